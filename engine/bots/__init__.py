@@ -1,0 +1,1 @@
+"""Players of the computer's: one seam for every game and every level."""

@@ -1,0 +1,21 @@
+"""The games: add one here and every screen, command and shared test takes it up."""
+
+from typing import Any
+
+import msgspec
+
+from engine.game import Game
+from engine.games.vivo.game import Vivo
+
+GAMES: dict[str, type[Game[Any, Any, Any]]] = {game.info.id: game for game in (Vivo,)}
+
+
+def game_called(game_id: str, options: Any = None) -> Game[Any, Any, Any]:
+    """The game with that id and those options, a JSON object; raises ValueError with a sentence if there is none."""
+    if game_id not in GAMES:
+        raise ValueError(f"There is no game {game_id[:20]!r}; the games are {', '.join(GAMES)}.")
+    game = GAMES[game_id]
+    try:
+        return game(msgspec.convert(options or {}, game.options_type))
+    except msgspec.ValidationError as error:
+        raise ValueError(f"The options of {game.info.title} are not in order: {error}.") from error

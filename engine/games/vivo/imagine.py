@@ -1,0 +1,71 @@
+"""Worlds that a VIVO player may be in: the unseen cards dealt anew, in agreement with everything that was played."""
+
+from engine.chance import Stream
+from engine.games.vivo.cards import DECK, HAND, Harmony
+from engine.games.vivo.rules import Phase, Play, VivoState, suits_asked, suits_played
+from engine.games.vivo.view import VivoView
+from engine.parts.dealing import deal_unseen
+
+
+def imagine(view: VivoView, stream: Stream) -> VivoState:
+    """A state that the view may come from, every one of them equally likely.
+
+    A seat that played off-harmony had no card of the suits asked for then, and has none until the round ends.
+    """
+    state = VivoState(view.seats)
+    state.phase = Phase(view.phase)
+    state.to_move = view.to_move
+    state.turn = view.turn
+    state.round = view.round
+    state.leader = view.leader
+    state.deck = sum(DECK.suit_masks[suit] for suit in view.suits)
+    state.tricks = view.tricks
+    state.finished = view.finished
+    if view.harmony:
+        state.harmonies = _harmonies(view, view.harmony, stream)
+        state.follow(view.plays)
+        state.hands = _hands(view, state.deck, stream)
+    return state
+
+
+def _harmonies(view: VivoView, harmony: Harmony, stream: Stream) -> tuple[Harmony, ...]:
+    known = [trick.harmony for trick in view.tricks] + [harmony]
+    if view.next_harmony:
+        known.append(view.next_harmony)
+    return (*known, *stream.shuffled(view.harmonies_left))
+
+
+def voids(view: VivoView) -> list[int]:
+    """The suits that each seat has shown to have none of, as a set, by seat."""
+    shown = [0] * view.seats
+    for trick in view.tricks:
+        _note_voids(shown, trick.harmony, trick.plays)
+    if view.harmony:
+        _note_voids(shown, view.harmony, view.plays)
+    return shown
+
+
+def _note_voids(shown: list[int], harmony: Harmony, plays: tuple[Play, ...]) -> None:
+    for place, play in enumerate(plays):
+        if not play.on:
+            asked = suits_asked(harmony, suits_played(plays[:place]), len(shown) - place)
+            assert asked is not None  # where any card follows, none is off-harmony
+            shown[play.seat] |= asked
+
+
+def _hands(view: VivoView, deck: int, stream: Stream) -> list[int]:
+    plays = [play for trick in view.tricks for play in trick.plays] + list(view.plays)
+    unseen = deck & ~DECK.mask(view.hand) & ~DECK.mask(play.card for play in plays)
+    others = [seat for seat in range(view.seats) if seat != view.seat]
+    shown = voids(view)
+    dealt = deal_unseen(
+        [DECK.cards_in(unseen & mask) for mask in DECK.suit_masks],
+        [HAND - sum(play.seat == seat for play in plays) for seat in others],
+        [[not shown[seat] >> suit & 1 for suit in range(len(DECK.suits))] for seat in others],
+        stream,
+    )
+    hands = [0] * view.seats
+    hands[view.seat] = DECK.mask(view.hand)
+    for seat, cards in zip(others, dealt, strict=True):
+        hands[seat] = DECK.mask(cards)
+    return hands

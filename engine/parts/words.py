@@ -1,0 +1,22 @@
+"""English for sentences about games."""
+
+from collections.abc import Sequence
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def number(value: int) -> str:
+    """``two``; digits above twelve."""
+    return _NUMBERS[value] if 0 <= value < len(_NUMBERS) else str(value)
+
+
+def plural(value: int, noun: str) -> str:
+    """``one suit``, ``two suits``."""
+    return f"{number(value)} {noun}{'' if value == 1 else 's'}"
+
+
+def listed(words: Sequence[str], last: str) -> str:
+    """``red, green or blue``, with ``last`` before the last of them."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"

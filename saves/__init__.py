@@ -1,0 +1,1 @@
+"""Matches on disk: one JSON file each, written so that a crash loses nothing."""
