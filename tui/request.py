@@ -8,8 +8,8 @@ from msgspec import Struct
 class Request(Struct, frozen=True, kw_only=True):
     """The home screen, a new match or a saved one.
 
-    ``play`` tells the game's id, the number of seats, the bots' levels for every seat after the first (or none of them,
-    for people only) and the seed; ``resume`` tells the id of the save. What a kind does not tell is empty.
+    ``play`` tells the game's id, the number of seats, the bots' levels for every seat after the first and the
+    seed; ``resume`` tells the id of the save. All of it has been checked. What a kind does not tell is empty.
     """
 
     kind: Literal["home", "play", "resume"] = "home"
