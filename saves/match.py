@@ -1,0 +1,173 @@
+"""A match in play, kept on disk."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from filelock import FileLock, Timeout
+from msgspec.structs import replace
+
+from engine import Outcome, Table, game_called
+from saves import migrate
+from saves.errors import SaveInUse, SaveUnwritable
+from saves.files import real, reason, shown, write_atomically
+from saves.model import APP, MOST_BYTES, Save, Seat, clean, dump_save
+
+
+class Match:
+    """A match and its file, which is rewritten after every action; or a match without a file (:meth:`unsaved`).
+
+    ``save`` is what the file tells about it, ``table`` the match itself. ``problem`` is the sentence of the last write
+    if that failed, None while the disk is in step. Use it in a ``with`` block, or close it.
+    """
+
+    def __init__(self, save: Save, table: Table, path: Path | None = None, lock: FileLock | None = None) -> None:
+        self.save = save
+        self.table = table
+        self.path = path
+        self.problem: str | None = None
+        self._lock = lock
+
+    @classmethod
+    def unsaved(
+        cls,
+        game_id: str,
+        options: Any,
+        seats: Sequence[Seat],
+        seed: str,
+        *,
+        practice: bool = False,
+        title: str = "",
+    ) -> "Match":
+        """A new match without a file; raises ValueError with a sentence if the game does not take these options or
+        so many seats.
+        """
+        table = Table(game_called(game_id, options), len(seats), seed)
+        now = _now()
+        save = Save(
+            format=migrate.FORMAT,
+            app=_app(),
+            game=game_id,
+            rules_version=table.game.info.rules_version,
+            options=dict(options or {}),
+            seed=seed,
+            created=now,
+            updated=now,
+            seats=tuple(replace(seat, name=clean(seat.name)) for seat in seats),
+            journal=table.journal,
+            snapshot=table.snapshot(),
+            title=clean(title),
+            practice=practice,
+        )
+        return cls(save, table)
+
+    @property
+    def id(self) -> str:
+        """What the match is called in its store; empty without a file."""
+        return self.path.stem if self.path else ""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where."""
+        return self.save.seats
+
+    def play(self, seat: int, action: Any) -> None:
+        """Takes an action and writes.
+
+        Raises IllegalAction, with nothing changed, or SaveUnwritable after the action was taken.
+        """
+        self.table.play(seat, action)
+        self._keep_up()
+
+    def undo(self, seat: int) -> bool:
+        """Takes a practice match back to this seat's last decision and writes; False if there is none, or no practice.
+
+        Raises SaveUnwritable after the match was taken back.
+        """
+        if not self.save.practice or not self.table.undo(seat):
+            return False
+        self._keep_up()
+        return True
+
+    def rename(self, title: str) -> None:
+        """Gives the match a title and writes; raises SaveUnwritable."""
+        self.save = replace(self.save, title=clean(title))
+        self.write()
+
+    def write(self) -> None:
+        """Writes the match as it is, which every action does by itself; raises SaveUnwritable."""
+        self.problem = self._written()
+        if self.problem:  # raised here, where no local holds a secret: a crash report prints locals
+            raise SaveUnwritable(self.problem)
+
+    def close(self) -> None:
+        """Lets others open the match; if the last write failed it is tried once more."""
+        if self.problem:
+            self.problem = self._written()
+        if self._lock:
+            self._lock.release()
+        self.path = self._lock = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"<Match: {self.table.game.info.title}, {len(self.seats)} seats>"  # and no secrets
+
+    def _keep_up(self) -> None:
+        outcome: Outcome | None = self.table.outcome()
+        self.save = replace(
+            self.save,
+            app=_app(),
+            rules_version=self.table.game.info.rules_version,
+            updated=_now(),
+            journal=self.table.journal,
+            snapshot=self.table.snapshot(),
+            outcome=outcome,
+        )
+        self.write()
+
+    def _written(self) -> str | None:
+        """Writes, and returns why it could not."""
+        if not self.path:
+            return None
+        data = dump_save(self.save)
+        if len(data) > MOST_BYTES:
+            return f"{shown(self.path)} cannot be written: it would be larger than {MOST_BYTES // 1024} KiB."
+        try:
+            write_atomically(self.path, data, keep_previous=True)
+        except SaveUnwritable as error:
+            return str(error)
+        return None
+
+
+def hold(path: Path) -> FileLock:
+    """Locks a match for this process until the lock is released or the process ends, however it ends.
+
+    Raises SaveInUse or SaveUnwritable.
+    """
+    target = real(path)
+    lock = FileLock(target.with_name(f".{target.stem}.lock"), mode=0o600, thread_local=False, fallback_to_soft=False)
+    try:
+        lock.acquire(blocking=False)
+    except Timeout:
+        raise SaveInUse(f"{shown(path.stem)} is open in another place; close it there first.") from None
+    except OSError as error:
+        raise SaveUnwritable(f"{shown(path)} cannot be locked: {reason(error)}.") from None
+    return lock
+
+
+def _now() -> datetime:
+    return datetime.now(UTC).replace(microsecond=0)
+
+
+def _app() -> str:
+    return f"{APP} {version(APP)}"

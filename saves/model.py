@@ -1,0 +1,189 @@
+"""A save: what the file of a match holds, how it is read with suspicion, and how the match comes back from it.
+
+FORMAT.md describes the file for other programs.
+"""
+
+import json
+import re
+from datetime import datetime
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from engine import GAMES, Entry, JournalError, Outcome, Table, game_called
+from saves import migrate
+from saves.errors import SaveDamaged, SaveTooNew
+from saves.files import UNSHOWN, shown
+
+MOST_BYTES = 1024 * 1024
+MOST_DEEP = 32  # brackets within brackets; saves have less than ten
+APP = "vivio"
+LONGEST_NAME = 60
+
+_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*+\\?(?:"|\Z)|[\[\]{}]', re.DOTALL)  # strings too, to step over them
+
+Text = Annotated[str, Meta(max_length=200)]
+Moment = Annotated[datetime, Meta(tz=True)]
+HUMAN = "human"
+BOT = "bot:"
+
+
+class Seat(Struct, frozen=True):
+    """Who sits at a seat: a name, and ``human`` or ``bot:LEVEL``."""
+
+    name: Text
+    player: Annotated[str, Meta(max_length=200, pattern=r"^(human|bot:[a-z0-9-]+)$")]
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person plays this seat."""
+        return self.player == HUMAN
+
+    @property
+    def level(self) -> str | None:
+        """The level of the bot that plays this seat, None for a person."""
+        return None if self.is_human else self.player.removeprefix(BOT)
+
+
+class Save(Struct, frozen=True, kw_only=True):
+    """What the file of one match holds. ``extra`` keeps the top-level fields that only another vivio knows."""
+
+    format: int
+    app: Text
+    game: Text
+    rules_version: int
+    options: dict[str, Any]
+    seed: Text
+    created: Moment
+    updated: Moment
+    seats: tuple[Seat, ...]
+    journal: tuple[Entry, ...]
+    snapshot: dict[str, Any]
+    outcome: Outcome | None = None
+    title: Text = ""
+    practice: bool = False
+    extra: dict[str, Any] = {}
+
+    def __repr__(self) -> str:
+        return f"<Save: {self.game}, {len(self.seats)} seats>"  # a save holds every secret of its match
+
+    def __rich_repr__(self) -> list[tuple[str, Any]]:
+        return [("game", self.game), ("seats", len(self.seats))]  # rich prints the locals of a crash by this
+
+
+_FIELDS = frozenset(Save.__struct_fields__) - {"extra"}
+
+
+def clean(text: str) -> str:
+    """A name or a title as a save may hold it: shown on one line, and not too long."""
+    return UNSHOWN.sub(" ", text).strip()[:LONGEST_NAME]
+
+
+def dump_save(save: Save) -> bytes:
+    """The bytes of the file."""
+    fields = msgspec.structs.asdict(save)
+    extra = fields.pop("extra")
+    return msgspec.json.encode(fields | extra) + b"\n"
+
+
+def read_save(data: bytes, name: str) -> Save:
+    """The save in a file's bytes; ``name`` is what a sentence calls it.
+
+    Raises SaveDamaged or SaveTooNew. What is read is well-formed; whether it tells a match, :func:`restore` finds out.
+    """
+    name = shown(name)
+    fields = migrate.current(_fields(data, name), name)
+    extra = {field: value for field, value in fields.items() if field not in _FIELDS}
+    known = {field: value for field, value in fields.items() if field in _FIELDS}
+    try:
+        save = msgspec.structs.replace(msgspec.convert(known, Save), extra=extra)
+    except msgspec.ValidationError as error:  # it names fields and types, no values
+        raise SaveDamaged(f"{name} is damaged: {error}.") from None
+    _check(save, name)
+    return save
+
+
+def restore(save: Save, name: str = "The save") -> Table:
+    """The match that a save tells, played anew from its journal.
+
+    Raises SaveDamaged if the journal does not tell a match, or if snapshot or outcome do not agree with it.
+    """
+    try:
+        game = game_called(save.game, save.options)
+        table = Table.resume(game, len(save.seats), save.seed, save.journal)
+    except JournalError as error:  # after its first words it may tell a card
+        entry = str(error).partition(":")[0].lower()
+        raise SaveDamaged(f"{name} is damaged: {entry} could not have happened.") from None
+    except ValueError:
+        raise SaveDamaged(f"{name} is damaged: its options or its seats do not fit the game.") from None
+    if len(table.journal) != len(save.journal):
+        raise SaveDamaged(f"{name} is damaged: its journal stops before a random outcome that was due.")
+    if _canonical(table.snapshot()) != _canonical(save.snapshot):
+        raise SaveDamaged(f"{name} is damaged: its snapshot does not agree with its journal.")
+    if _result(table.outcome()) != _result(save.outcome):
+        raise SaveDamaged(f"{name} is damaged: its outcome does not agree with its journal.")
+    return table
+
+
+def _fields(data: bytes, name: str) -> dict[str, Any]:
+    """The JSON object, checked before it is trusted: its size, its depth, and that each name in it comes once."""
+    if not data.strip():
+        raise SaveDamaged(f"{name} is empty.")
+    if len(data) > MOST_BYTES:
+        raise SaveDamaged(f"{name} is larger than any save ({MOST_BYTES // 1024} KiB).")
+    if _depth(data) > MOST_DEEP:
+        raise SaveDamaged(f"{name} is damaged: it is nested deeper than any save.")
+    try:
+        fields = msgspec.json.decode(data)
+        json.loads(data.decode(), object_pairs_hook=_object)
+    except _Twice:
+        raise SaveDamaged(f"{name} is damaged: a field in it comes twice.") from None
+    except (msgspec.MsgspecError, ValueError) as error:
+        why = "it stops in the middle" if "truncated" in str(error) else "it is not JSON"
+        raise SaveDamaged(f"{name} is damaged: {why}.") from None
+    app = fields.get("app") if isinstance(fields, dict) else None
+    if not isinstance(app, str) or app.split(" ")[0] != APP:
+        raise SaveDamaged(f"{name} is not a save of vivio.")
+    assert isinstance(fields, dict)
+    return fields
+
+
+class _Twice(ValueError):
+    """A name that comes twice in one JSON object."""
+
+
+def _object(pairs: list[tuple[str, Any]]) -> None:
+    if len({key for key, _ in pairs}) != len(pairs):
+        raise _Twice
+
+
+def _depth(data: bytes) -> int:
+    depth = deepest = 0
+    for match in _BRACKETS.finditer(data):
+        if match[0] in b"[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif match[0] in b"]}":
+            depth -= 1
+    return deepest
+
+
+def _check(save: Save, name: str) -> None:
+    if save.game not in GAMES:
+        raise SaveTooNew(f"{name} is of a game that this vivio does not have.")
+    if save.rules_version > GAMES[save.game].info.rules_version:
+        raise SaveTooNew(f"{name} is of a later vivio: it was played by newer rules of {GAMES[save.game].info.title}.")
+    texts = [save.app, save.seed, save.title, *(seat.name for seat in save.seats)]
+    if any(UNSHOWN.search(text) for text in texts):
+        raise SaveDamaged(f"{name} is damaged: a name in it holds characters that cannot be shown.")
+    if not all(1 < moment.year < 9999 for moment in (save.created, save.updated)):
+        raise SaveDamaged(f"{name} is damaged: its dates are not of this age.")
+
+
+def _canonical(snapshot: dict[str, Any]) -> bytes:
+    return msgspec.json.encode(snapshot, order="deterministic")
+
+
+def _result(outcome: Outcome | None) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    return (outcome.scores, outcome.winners) if outcome else None
