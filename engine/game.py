@@ -48,6 +48,9 @@ class Event(Struct, frozen=True, tag=True, kw_only=True):
 
     to: int | None = None
 
+    def __repr__(self) -> str:
+        return super().__repr__() if self.to is None else f"<{type(self).__name__} for seat {self.to}>"
+
 
 class View(Struct, frozen=True, kw_only=True):
     """What one seat may know and remember: the base of each game's own view.
@@ -63,6 +66,9 @@ class View(Struct, frozen=True, kw_only=True):
     phase: str
     legal: tuple[Any, ...]
     scores: tuple[int, ...]
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of seat {self.seat}, turn {self.turn}>"  # a traceback may print a bot's view
 
 
 class Outcome(Struct, frozen=True):

@@ -31,7 +31,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def chance_entry(outcome: Chance) -> Entry:
     """The entry that records a random outcome."""
-    return Entry(**{outcome.kind: msgspec.to_builtins(outcome)})
+    return Entry(**{outcome.kind: msgspec.json.decode(msgspec.json.encode(outcome))})  # equal to the entry in a save
 
 
 def take(game: Game[Any, Any, Any], state: State[Any], entry: Entry) -> Any:
@@ -40,8 +40,8 @@ def take(game: Game[Any, Any, Any], state: State[Any], entry: Entry) -> Any:
     Raises ValueError with a sentence if the entry is not in order or could not come next.
     """
     told = [kind for kind in ("action", "deal", "shuffle", "flip") if getattr(entry, kind) is not None]
-    if len(told) != 1:
-        raise ValueError("An entry tells of one action or of one random outcome.")
+    if len(told) != 1 or (entry.seat is None) is (entry.action is not None):
+        raise ValueError("An entry tells of one seat's action or of one random outcome.")
     (kind,) = told
     if kind != "action":
         return game.read_chance(state, kind, getattr(entry, kind))

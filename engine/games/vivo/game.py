@@ -8,7 +8,7 @@ import msgspec
 from engine.chance import Stream
 from engine.game import Event, Game, GameInfo, Options, RowKind, ScoreRow, ScoreSheet
 from engine.games.vivo import words
-from engine.games.vivo.cards import DECK, HAND, HARMONY_DECKS, Harmony
+from engine.games.vivo.cards import DECK, HAND, HARMONY_DECKS, ROUNDS, TRICKS, Harmony
 from engine.games.vivo.imagine import imagine
 from engine.games.vivo.rules import FACEDOWN_POINTS, Deal, Phase, Play, RoundScored, Trick, VivoState
 from engine.games.vivo.view import VivoView, view_for
@@ -36,6 +36,9 @@ class _Dump(msgspec.Struct, forbid_unknown_fields=True):
     plays: tuple[Play, ...]
     tricks: tuple[Trick, ...]
     finished: tuple[RoundScored, ...]
+
+    def __repr__(self) -> str:
+        return "<state as JSON>"  # it holds every hand
 
 
 class Vivo(Game[VivoState, Card, VivoView]):
@@ -132,42 +135,68 @@ class Vivo(Game[VivoState, Card, VivoView]):
         return deal
 
     def dump(self, state: VivoState) -> dict[str, Any]:
-        dump = _Dump(
-            seats=state.seats,
-            phase=state.phase,
-            to_move=state.to_move,
-            turn=state.turn,
-            round=state.round,
-            leader=state.leader,
-            deck=DECK.cards_in(state.deck),
-            harmonies=state.harmonies,
-            hands=tuple(map(DECK.cards_in, state.hands)),
-            plays=tuple(state.plays),
-            tricks=state.tricks,
-            finished=state.finished,
-        )
-        data: dict[str, Any] = msgspec.to_builtins(dump, enc_hook=str)
+        data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(_dumped(state), enc_hook=str))
         return data
 
     def load(self, data: Mapping[str, Any]) -> VivoState:
+        """The state that :meth:`dump` wrote. The round is played again from its deal, so that nothing impossible
+        passes; raises ValueError with a sentence if anything does not fit.
+        """
         try:
             dump = msgspec.convert(data, _Dump, dec_hook=lambda _, code: DECK.card(code))
         except msgspec.ValidationError as error:
             raise ValueError(f"The state is not in order: {error}.") from error
-        state = VivoState(dump.seats)
-        state.phase = dump.phase
-        state.to_move = dump.to_move
-        state.turn = dump.turn
+        state = self.start(dump.seats)
         state.round = dump.round
         state.leader = dump.leader
         state.deck = DECK.mask(dump.deck)
-        state.harmonies = dump.harmonies
-        state.hands = [DECK.mask(hand) for hand in dump.hands]
-        state.tricks = dump.tricks
         state.finished = dump.finished
-        if state.phase is Phase.PLAY:
-            state.follow(dump.plays)
+        state.turn = len(dump.finished) * dump.seats * TRICKS
+        if dump.phase is Phase.PLAY:
+            self._replay_round(state, dump)
+        else:
+            state.phase = dump.phase
+        rounds_played = ROUNDS if dump.phase is Phase.OVER else dump.round - 1
+        rows_fit = all(len(scored.lows) == len(scored.highs) == dump.seats for scored in dump.finished)
+        if len(dump.finished) != rounds_played or not rows_fit or _dumped(state) != dump:
+            raise ValueError("The state is none that a match of VIVO can come to.")
         return state
+
+    def _replay_round(self, state: VivoState, dump: _Dump) -> None:
+        """Deals the round that the dump is in and plays its cards."""
+        plays = [*(play for trick in dump.tricks for play in trick.plays), *dump.plays]
+        deal = {
+            "round": dump.round,
+            "leader": plays[0].seat if plays else dump.leader,
+            "hands": [
+                [card.code for card in (*hand, *(play.card for play in plays if play.seat == seat))]
+                for seat, hand in enumerate(dump.hands)
+            ],
+            "harmony": [harmony.code for harmony in dump.harmonies],
+        }
+        state.leader = None
+        state.apply(self.read_chance(state, Deal.kind, deal))
+        for play in plays:
+            if play.card not in state.legal():
+                raise ValueError(f"The state is not in order: {play.card.code} could not be played.")
+            state.apply(play.card)
+
+
+def _dumped(state: VivoState) -> _Dump:
+    return _Dump(
+        seats=state.seats,
+        phase=state.phase,
+        to_move=state.to_move,
+        turn=state.turn,
+        round=state.round,
+        leader=state.leader,
+        deck=DECK.cards_in(state.deck),
+        harmonies=state.harmonies,
+        hands=tuple(map(DECK.cards_in, state.hands)),
+        plays=tuple(state.plays),
+        tricks=state.tricks,
+        finished=state.finished,
+    )
 
 
 def _decks(state: VivoState) -> list[int]:

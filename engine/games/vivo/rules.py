@@ -178,7 +178,7 @@ class VivoState(State[Card]):
         self.round = 1
         self.leader: int | None = None  # of the trick being played, or of the round to be dealt if that is known
         self.deck = 0  # the cards of this match, once they were dealt
-        self.harmonies: tuple[Harmony, ...] = ()  # of the round, in the order of use
+        self.harmonies: tuple[Harmony, ...] = ()  # of the round being played, in the order of use
         self.hands: list[int] = [0] * seats
         self.plays: list[Play] = []  # in the trick being played
         self.suits_played = 0  # on-harmony in this trick, as a set
@@ -302,9 +302,9 @@ class VivoState(State[Card]):
         self.finished += (scored,)
         self.to_move = None
         self.leader = next_leader  # of the next round too (VO-13)
+        self.harmonies = self.tricks = ()
         self.plays = []
         self.suits_played = self.asked = 0
-        self.tricks = ()
         if self.round < ROUNDS:
             self.round += 1
             self.phase = Phase.DEAL

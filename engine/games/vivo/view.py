@@ -2,7 +2,7 @@
 
 from engine.game import View
 from engine.games.vivo.cards import DECK, Harmony
-from engine.games.vivo.rules import Phase, Play, RoundScored, Trick, VivoState
+from engine.games.vivo.rules import Play, RoundScored, Trick, VivoState
 from engine.parts.cards import Card
 
 
@@ -33,7 +33,7 @@ class VivoView(View, frozen=True, kw_only=True):
 def view_for(state: VivoState, seat: int) -> VivoView:
     """Builds the view of one seat, field by field."""
     number = len(state.tricks)
-    in_force = state.harmonies[number : number + 2] if state.phase is Phase.PLAY else ()
+    in_force = state.harmonies[number : number + 2]
     return VivoView(
         seat=seat,
         seats=state.seats,
@@ -48,7 +48,7 @@ def view_for(state: VivoState, seat: int) -> VivoView:
         suits=tuple(suit for suit, mask in enumerate(DECK.suit_masks) if mask & state.deck),
         harmony=in_force[0] if in_force else None,
         next_harmony=in_force[1] if len(in_force) > 1 else None,
-        harmonies_left=tuple(sorted(state.harmonies[number + 2 :])) if in_force else (),
+        harmonies_left=tuple(sorted(state.harmonies[number + 2 :])),
         hand=DECK.cards_in(state.hands[seat]),
         plays=tuple(state.plays),
         tricks=state.tricks,
