@@ -31,7 +31,7 @@ static: $(VENV)/.dev
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/codespell
 	@$(BIN)/mypy
-	@$(BIN)/lint-imports
+	@$(BIN)/lint-imports --no-logo
 
 campaign: $(VENV)/.dev
 	@$(BIN)/python -m pytest --quiet -m campaign $(ARGS)

@@ -1,0 +1,58 @@
+"""The command line. What a command needs is imported when it runs, so that ``vivio --help`` answers at once."""
+
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+
+from tui.cli.output import CommandError, complain, prepare, write
+from tui.cli.parser import parse
+
+FAILURE = 2
+INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Does what the arguments ask for (those of the process, if None) and returns the exit status: 0, 2 with one
+    sentence on stderr, or 130 after Ctrl+C.
+    """
+    prepare()
+    try:
+        return _do(parse(sys.argv[1:] if arguments is None else arguments))
+    except CommandError as error:
+        complain(str(error))
+        return FAILURE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except SystemExit as answered:  # the help or the version
+        write("")
+        return int(answered.code or 0)
+
+
+def _do(asked: Namespace) -> int:
+    from saves.errors import SaveError
+
+    try:
+        match asked.command:
+            case "saves":
+                from tui.cli.records import list_saves
+
+                list_saves(as_json=asked.json)
+            case "scores":
+                from tui.cli.records import show_scores
+
+                show_scores(asked.id, asked.format)
+            case "rules":
+                from tui.cli.rules import show_rules
+
+                show_rules(asked.game)
+            case "simulate":
+                from tui.cli.simulate import simulate
+
+                return simulate(asked)
+            case _:
+                from tui.cli.start import start
+
+                return start(asked)
+    except SaveError as error:
+        raise CommandError(str(error)) from None  # a save may hold secrets, and so may the error's locals
+    return 0

@@ -1,0 +1,93 @@
+"""``vivio saves`` and ``vivio scores``."""
+
+import os
+from collections.abc import Iterable
+from datetime import datetime
+
+from engine.games import GAMES
+from engine.parts.words import listed
+from saves.files import reason, shown
+from saves.paths import data_dir
+from saves.store import Listing, Store
+from tui.cli.output import CommandError, show, write, write_json
+from tui.cli.sheets import SHEETS, RecordedScores
+
+
+def list_saves(*, as_json: bool) -> None:
+    """Lists every save, the newest first, with no hidden card and no seed of an unfinished match."""
+    listings = open_store().list()
+    if as_json:
+        write_json(listings)
+    elif listings:
+        _show_table(listings)
+    else:
+        write(f"No match is saved in {shown(data_dir())}.\n")
+
+
+def show_scores(text: str, form: str) -> None:
+    """Shows the public score sheet of the match whose id begins like that, in one of the forms of ``SHEETS``."""
+    store = open_store()
+    match_id = store.resolve(text)
+    save, table = store.read(match_id)
+    sheet = table.score()
+    SHEETS[form](
+        RecordedScores(
+            id=match_id,
+            game=save.game,
+            title=save.title,
+            progress=table.game.progress(table.view(0)),
+            seats=save.seats,
+            rows=sheet.rows,
+            totals=sheet.totals,
+            outcome=table.outcome(),
+        )
+    )
+
+
+def open_store() -> Store:
+    """The player's saves; raises CommandError with a sentence if their folder is there and cannot be read."""
+    folder = data_dir()
+    try:
+        os.scandir(folder).close()
+    except FileNotFoundError:
+        pass  # the first match makes it
+    except OSError as error:
+        raise CommandError(f"{shown(folder)} cannot be read: {reason(error)}.") from error
+    return Store(folder)
+
+
+def _show_table(listings: Iterable[Listing]) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    table.add_column("Match", overflow="fold", min_width=max(len(listing.id) for listing in listings))
+    table.add_column("Players", overflow="fold")
+    table.add_column("Where it stands", overflow="fold")
+    for listing in listings:
+        table.add_row(_name(listing), _players(listing), _standing(listing))
+    show(table)
+
+
+def _name(listing: Listing) -> str:
+    lines = [listing.id]
+    if listing.title:
+        lines.append(listing.title)
+    if listing.updated:
+        lines.append(f"{GAMES[listing.game].info.title}, {_local(listing.updated)}")
+    return "\n".join(lines)
+
+
+def _players(listing: Listing) -> str:
+    return ", ".join(f"{seat.name} {points}" for seat, points in zip(listing.seats, listing.scores, strict=True))
+
+
+def _standing(listing: Listing) -> str:
+    if listing.outcome:
+        winners = [listing.seats[seat].name for seat in listing.outcome.winners]
+        return f"{listing.progress}, won by {listed(winners, 'and')}"
+    return listing.problem or listing.progress
+
+
+def _local(moment: datetime) -> str:
+    return f"{moment.astimezone():%Y-%m-%d %H:%M}"

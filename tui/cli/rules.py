@@ -1,0 +1,18 @@
+"""``vivio rules``."""
+
+import sys
+
+from tui.cli.games import find_game
+from tui.cli.output import show, write
+from tui.rules import rules_text
+
+
+def show_rules(game_id: str) -> None:
+    """Shows the rules laid out on a terminal, and as Markdown to a file or a program."""
+    text = rules_text(find_game(game_id).info.id)
+    if sys.stdout.isatty():
+        from rich.markdown import Markdown
+
+        show(Markdown(text))
+    else:
+        write(text)

@@ -1,0 +1,59 @@
+"""``vivio``, ``vivio play`` and ``vivio resume``: what opens the app."""
+
+import sys
+from argparse import Namespace
+
+from tui.cli.games import USUAL_LEVEL, check_seats, find_game, levels_for
+from tui.cli.output import CommandError
+from tui.cli.records import open_store
+from tui.request import Request
+from tui.seeds import new_seed
+
+
+def start(asked: Namespace) -> int:
+    """Opens the app at what is asked for and returns its exit status.
+
+    Raises CommandError or SaveError with a sentence if that cannot be opened, or if there is no terminal.
+    """
+    request = _request(asked)
+    if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
+        raise CommandError("The app needs a terminal, and its input or output is none; vivio --help tells more.")
+    from tui.app import VivioApp
+
+    app = VivioApp(request)
+    app.run()
+    return app.return_code or 0
+
+
+def _request(asked: Namespace) -> Request:
+    match asked.command:
+        case "play":
+            return _new_match(asked)
+        case "resume":
+            return Request(kind="resume", id=_match_to_resume(asked.id))
+    return Request()
+
+
+def _new_match(asked: Namespace) -> Request:
+    game = find_game(asked.game)
+    named = asked.bots or (USUAL_LEVEL,)
+    seats = asked.seats
+    if seats is None:
+        seats = len(named) + 1 if len(named) > 1 else game.info.max_seats
+    check_seats(game, seats)
+    bots = levels_for(game, named, seats - 1)
+    return Request(kind="play", game=game.info.id, seats=seats, bots=bots, seed=asked.seed or new_seed())
+
+
+def _match_to_resume(text: str | None) -> str:
+    store = open_store()
+    if text is not None:
+        match_id = store.resolve(text)
+        save, _ = store.read(match_id)
+        if save.outcome:
+            raise CommandError(f"{match_id} is finished; vivio scores {match_id} shows its score sheet.")
+        return match_id
+    for listing in store.list():
+        if not listing.problem and not listing.outcome:
+            return listing.id
+    raise CommandError("No unfinished match is saved; vivio play starts one.")
