@@ -1,0 +1,161 @@
+"""The app: which screen is shown when, and what the screens share."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from rich.segment import Segments
+from rich.traceback import Traceback
+from textual import events
+from textual.app import App
+from textual.binding import BindingType
+from textual.geometry import Size
+from textual.screen import Screen
+
+from saves.errors import SaveError
+from saves.match import Match
+from saves.model import HUMAN, Seat
+from saves.paths import config_dir, data_dir
+from saves.store import Store
+from tui.commands import CommandProvider, command
+from tui.messages import MatchGoesOn, PlayAgain, TableLeft
+from tui.request import Request
+from tui.screens.handover.screen import HandoverScreen
+from tui.screens.help.screen import HelpScreen
+from tui.screens.home.screen import HomeScreen
+from tui.screens.match.screen import MatchScreen
+from tui.screens.result.screen import ResultScreen
+from tui.screens.small.screen import SmallScreen
+from tui.seeds import new_seed
+from tui.session import Session
+from tui.settings import Settings, load_settings, save_settings
+from tui.themes import THEMES
+
+SMALLEST = Size(80, 24)
+SEAT_NAMES = ("", "Bo", "Cleo", "Dan", "Eva", "Finn")  # for seats that were given no name
+
+
+class VivioApp(App[None]):
+    """Tabletop games in the terminal."""
+
+    TITLE = "vivio"
+    CSS_PATH = "app.tcss"
+    COMMANDS: ClassVar[set[Any]] = {CommandProvider}
+    # The tables show large cards where a screen has both -wide and -tall.
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (112, "-wide")]  # noqa: RUF012 - an instance variable to Textual's types
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (32, "-tall")]  # noqa: RUF012
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        command(
+            "app.help", "f1,question_mark", "help", "Help", "Explain what is in focus and its keys", key_display="?"
+        ),
+        command("app.palette", "p,ctrl+p", "command_palette", "Commands", "Search all commands", show=False),
+        command("app.quit", "ctrl+q", "quit", "Quit", "Quit vivio; matches are saved at every action", show=False),
+    ]
+
+    def __init__(self, request: Request | None = None) -> None:
+        super().__init__()
+        self.request = request or Request()
+        self.store = Store(data_dir())
+        self.settings, self._settings_problem = load_settings(config_dir())
+        for theme in THEMES.values():
+            self.register_theme(theme)
+        self.theme = self.settings.theme if self.settings.theme in THEMES else Settings().theme
+        self.unwritable = self.store.writable()
+
+    def on_mount(self) -> None:
+        self.push_screen(HomeScreen())
+        for problem in (self._settings_problem, self.unwritable):
+            if problem:
+                self.tell(problem)
+        if self.request.kind == "play":
+            self.new_match(self.request.game, self._requested_seats(), self.request.seed, {}, practice=True)
+        elif self.request.kind == "resume":
+            self.resume(self.request.id)
+
+    def tell(self, sentence: str) -> None:
+        """Tells the player something that went wrong."""
+        self.notify(sentence, severity="warning", timeout=10, markup=False)
+
+    def change_settings(self, settings: Settings) -> None:
+        """Takes new settings and keeps them."""
+        self.settings = settings
+        self.theme = settings.theme
+        if problem := save_settings(config_dir(), settings):
+            self.tell(problem)
+
+    def new_match(self, game_id: str, seats: Sequence[Seat], seed: str, options: Any, *, practice: bool) -> None:
+        """Opens a new match and sits down at it; without a folder to write to it is played without saving."""
+        open_match = Match.unsaved if self.unwritable else self.store.create
+        try:
+            match = open_match(game_id, options, seats, seed or new_seed(), practice=practice)
+        except (SaveError, ValueError) as error:
+            self.tell(str(error))
+            return
+        self._sit_down(Session(match))
+
+    def resume(self, match_id: str) -> None:
+        """Sits down at a saved match; one that is over shows its result."""
+        try:
+            match = self.store.open(match_id)
+        except SaveError as error:
+            self.tell(str(error))
+            return
+        self._sit_down(Session(match))
+
+    def _requested_seats(self) -> list[Seat]:
+        """The player first, then the bots that the command line named, then people."""
+        bots = [Seat(name, f"bot:{level}") for name, level in zip(SEAT_NAMES[1:], self.request.bots, strict=False)]
+        people = [Seat(name, HUMAN) for name in SEAT_NAMES[1 + len(bots) : self.request.seats]]
+        return [Seat(self.settings.name, HUMAN), *bots, *people]
+
+    def _sit_down(self, session: Session) -> None:
+        if not session.people:
+            self.tell("Nobody but bots plays this match; it can only be reviewed.")
+            session.match.close()
+            return
+        self.push_screen(self._table(session))
+
+    def _table(self, session: Session) -> Screen[None]:
+        """The screen on which this match goes on now."""
+        if session.outcome():
+            return ResultScreen(session)
+        if session.viewer is None or session.handover_due:
+            session.viewer = None
+            return HandoverScreen(session)
+        return MatchScreen(session, self.settings)
+
+    def on_match_goes_on(self, message: MatchGoesOn) -> None:
+        """Goes on with the match on the screen that is due, which takes the place of the one before."""
+        self.switch_screen(self._table(message.session))
+
+    def on_table_left(self, message: TableLeft) -> None:
+        """Goes back to where the player came from."""
+        message.session.match.close()
+        self.pop_screen()
+
+    async def on_play_again(self, message: PlayAgain) -> None:
+        """Opens a new match with the same players."""
+        await self.pop_screen()
+        save = message.session.match.save
+        message.session.match.close()
+        self.new_match(save.game, save.seats, "", save.options, practice=save.practice)
+
+    def action_help(self) -> None:
+        """Explains what is in focus and lists the keys that work there."""
+        if not isinstance(self.screen, HelpScreen):
+            self.push_screen(HelpScreen(self.screen))
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Says what is needed where the terminal is too small, and goes on as soon as it is large enough."""
+        small = event.size.width < SMALLEST.width or event.size.height < SMALLEST.height
+        if small and not isinstance(self.screen, SmallScreen):
+            self.push_screen(SmallScreen(SMALLEST))
+        elif not small and isinstance(self.screen, SmallScreen):
+            self.pop_screen()
+
+    def _fatal_error(self) -> None:
+        """Ends with a traceback that shows no local variables: they may hold hidden cards."""
+        self.bell()
+        traceback = Traceback(show_locals=False, width=None)
+        self._exit_renderables.append(Segments(self.console.render(traceback, self.console.options)))
+        self._close_messages_no_wait()

@@ -1,0 +1,1 @@
+"""Views turned into words and marks, one module a game; nothing here knows a widget."""

@@ -1,0 +1,221 @@
+"""VIVO as a player sees it: a view turned into the words and marks of the table. No widgets here."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from engine.games.vivo.cards import ROUNDS, TRICKS, Harmony
+from engine.games.vivo.rules import Play, RoundScored, Trick, highest_and_lowest
+from engine.games.vivo.view import VivoView
+from engine.games.vivo.words import card_name, describe, explain, prompt
+from engine.parts.words import plural
+from tui.presenters.table import CARD_KEYS, HandCard, Place, SuitFace
+
+SUITS = (
+    SuitFace("R", "▲", "red"),
+    SuitFace("G", "●", "green"),
+    SuitFace("B", "■", "blue"),
+    SuitFace("Y", "◆", "yellow"),
+)
+
+
+class HarmonyPanel(Struct, frozen=True):
+    """The harmony in force, with a slot for every suit that it asks for (None: no card has brought one yet), what it
+    still asks for, and the harmony after it (None in the last trick).
+    """
+
+    name: str
+    slots: tuple[int | None, ...]
+    asks: str
+    next: Harmony | None
+
+
+class Row(Struct, frozen=True):
+    """A seat's scoring row in this round, and its points in the match."""
+
+    name: str
+    lows: tuple[int, ...]
+    highs: int
+    points: int
+    total: int
+    to_move: bool
+    mine: bool
+
+
+class Frame(Struct, frozen=True):
+    """Everything on the table at one moment.
+
+    ``active`` tells that this seat may play a card now, ``due`` that the match waits for the player: for a card, or for
+    going on.
+    """
+
+    header: str
+    harmony: HarmonyPanel
+    trick: tuple[Place, ...]
+    trick_title: str
+    rows: tuple[Row, ...]
+    hand: tuple[HandCard, ...]
+    active: bool
+    due: bool
+    prompt: str
+
+
+def frame(view: VivoView, names: Sequence[str], finished: Trick | None = None) -> Frame:
+    """The table as that seat sees it, or with the trick that was just finished still lying there."""
+    round_over = finished is not None and finished.trick == TRICKS
+    row = view.finished[-1] if round_over else view.row
+    scores = _scores_before_deal(view) if round_over else view.scores
+    active = finished is None and view.to_move == view.seat
+    return Frame(
+        header=_header(view, finished),
+        harmony=_harmony(view, finished),
+        trick=_finished_places(finished, names) if finished else _places(view, names),
+        trick_title=f"trick {finished.trick if finished else view.trick}",
+        rows=_rows(view, names, row, scores, finished),
+        hand=() if round_over else _hand(view, active),
+        active=active,
+        due=active or finished is not None,
+        prompt=_prompt(view, names, finished),
+    )
+
+
+def prompt_with(frame: Frame, card: HandCard | None) -> str:
+    """The prompt, and what the focused card would do, or why it may not be played."""
+    if not card or not frame.active:
+        return frame.prompt
+    if card.why_not:
+        return f"{card_name(card.card).capitalize()} may not be played. {card.why_not}"
+    return f"{frame.prompt} Enter plays {card_name(card.card)}."
+
+
+def log_line(event: object, names: Sequence[str], *, memory_aids: bool) -> str | None:
+    """An event for the log, or None if it does not belong there.
+
+    Cards that now lie facedown are left out unless memory aids are on: the rules forbid to look at them again.
+    """
+    match event:
+        case Trick():
+            text = f"{event.trick:>2} {event.harmony.code:<7} {_standing(event, names)}"
+            if memory_aids:
+                cards = " ".join(f"{play.card.code}{'' if play.on else '*'}" for play in event.plays)
+                return f"{text}  [{cards}]"
+            return text
+        case RoundScored():
+            return describe(event, names)
+    return None
+
+
+def _header(view: VivoView, finished: Trick | None) -> str:
+    trick = finished.trick if finished else view.trick
+    over = view.phase == "over" and finished is None
+    # Between the rounds the view already is in the next one while the last trick still lies there.
+    number_of_round = view.finished[-1].round if finished and trick == TRICKS else view.round
+    return "match over" if over else f"round {number_of_round} of {ROUNDS}   trick {trick} of {TRICKS}"
+
+
+def _harmony(view: VivoView, finished: Trick | None) -> HarmonyPanel:
+    harmony = finished.harmony if finished else view.harmony
+    if harmony is None:
+        return HarmonyPanel("", (), "", None)
+    plays = finished.plays if finished else view.plays
+    suits = list(dict.fromkeys(play.card.suit for play in plays if play.on))
+    slots = tuple(suits[i] if i < len(suits) else None for i in range(harmony))
+    if finished:
+        following = view.harmony if finished.trick < TRICKS else None
+        return HarmonyPanel(harmony.name, slots, "complete" if len(suits) == harmony else "not completed", following)
+    return HarmonyPanel(harmony.name, slots, _asks(view, harmony, len(suits)), view.next_harmony)
+
+
+def _asks(view: VivoView, harmony: Harmony, played: int) -> str:
+    left = view.seats - len(view.plays)
+    missing = harmony - played
+    if not view.plays:
+        return f"any card may lead, {plural(harmony, 'suit')} in all"
+    if missing <= 0:
+        return "complete: repeat a suit" if harmony > 1 else "complete: the same suit"
+    rule = "a new suit is due" if missing >= left else "any suit"
+    return f"{plural(missing, 'more suit')}, {plural(left, 'seat')} left: {rule}"
+
+
+def _order(view: VivoView) -> list[int]:
+    leader = view.leader or 0
+    return [(leader + i) % view.seats for i in range(view.seats)]
+
+
+def _places(view: VivoView, names: Sequence[str]) -> tuple[Place, ...]:
+    played = list(view.plays)
+    marks = {}
+    if played:
+        highest, lowest = highest_and_lowest(played)
+        marks = {highest.seat: "high so far"}
+        if lowest:
+            marks[lowest.seat] = "low so far"
+    places = []
+    for index, seat in enumerate(_order(view)):
+        if index < len(played):
+            play = played[index]
+            mark = marks.get(seat, "") if play.on else "off-harmony"
+            places.append(Place(names[seat], play.card, mark, play.on))
+        else:
+            to_move = seat == view.to_move
+            turn = "your turn" if seat == view.seat else "to play"
+            places.append(Place(names[seat], None, turn if to_move else "", to_move=to_move))
+    return tuple(places)
+
+
+def _finished_places(trick: Trick, names: Sequence[str]) -> tuple[Place, ...]:
+    def mark(play: Play) -> str:
+        if not play.on:
+            return "off-harmony"
+        if play is trick.highest or play == trick.highest:
+            return "highest +2"
+        if play == trick.lowest:
+            return f"lowest +{play.card.rank}"
+        return ""
+
+    return tuple(Place(names[play.seat], play.card, mark(play), play.on) for play in trick.plays)
+
+
+def _rows(
+    view: VivoView, names: Sequence[str], row: RoundScored, scores: Sequence[int], finished: Trick | None
+) -> tuple[Row, ...]:
+    return tuple(
+        Row(
+            name=names[seat],
+            lows=row.lows[seat],
+            highs=row.highs[seat],
+            points=row.points[seat],
+            total=scores[seat],
+            to_move=finished is None and seat == view.to_move,
+            mine=seat == view.seat,
+        )
+        for seat in range(view.seats)
+    )
+
+
+def _scores_before_deal(view: VivoView) -> tuple[int, ...]:
+    return tuple(sum(points) for points in zip(*(scored.points for scored in view.finished), strict=True))
+
+
+def _hand(view: VivoView, active: bool) -> tuple[HandCard, ...]:
+    return tuple(
+        HandCard(card, key, explain(view, card) if active and card not in view.legal else "")
+        for card, key in zip(view.hand, CARD_KEYS, strict=False)
+    )
+
+
+def _prompt(view: VivoView, names: Sequence[str], finished: Trick | None) -> str:
+    if finished:
+        return f"{describe(finished, names)} Enter goes on."
+    if view.to_move is None:
+        return "The match is over."
+    if view.to_move != view.seat:
+        return f"{names[view.to_move]} is to play."
+    return f"Your turn. {prompt(view)}"
+
+
+def _standing(trick: Trick, names: Sequence[str]) -> str:
+    low = f"{names[trick.lowest.seat]} low {trick.lowest.card.rank}" if trick.lowest else "nobody low"
+    off = [names[play.seat] for play in trick.plays if not play.on]
+    tail = f"; off-harmony {', '.join(off)}" if off else ""
+    return f"{names[trick.highest.seat]} high, {low}{tail}"

@@ -1,0 +1,1 @@
+"""The screens, each with its arrangement in a .tcss file beside it."""

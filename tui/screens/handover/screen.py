@@ -1,0 +1,52 @@
+"""The handover between people at one keyboard."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Middle
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from tui.commands import command
+from tui.messages import MatchGoesOn, TableLeft
+from tui.session import Session
+
+
+class HandoverScreen(Screen[None]):
+    """Asks for the person who is to play. It takes the place of the match screen, so nothing of a hand is behind it."""
+
+    CSS_PATH = "screen.tcss"
+
+    HELP = "The cards are hidden until the next player has taken the keyboard."
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        command("handover.take", "enter,space", "take", "Show my hand", "Show your hand", key_display="enter"),
+        command("handover.leave", "q,escape", "leave", "Leave", "Leave the table; the match is saved", key_display="q"),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    @property
+    def next_person(self) -> int:
+        """The seat that takes over: who is to move, or the first person while bots are."""
+        to_move = self.session.to_move
+        return to_move if to_move in self.session.people and to_move is not None else self.session.people[0]
+
+    def compose(self) -> ComposeResult:
+        name = self.session.names[self.next_person]
+        with Middle():
+            yield Static(f"{name} is to play.", id="who", markup=False)
+            yield Static("Pass the keyboard on. Enter shows the hand.", id="what", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def action_take(self) -> None:
+        """Seats the person who is to play."""
+        self.session.viewer = self.next_person
+        self.post_message(MatchGoesOn(self.session))
+
+    def action_leave(self) -> None:
+        """Leaves the table; the match was saved at its last action."""
+        self.post_message(TableLeft(self.session))

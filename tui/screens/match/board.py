@@ -1,0 +1,50 @@
+"""The board of a game: what its match screen shows between the header and the keys."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from textual.containers import Vertical
+from textual.message import Message
+
+from engine import Event
+from tui.settings import Settings
+
+
+class Board(Vertical):
+    """A game's table on the screen. It gets views and events, and posts what the player chooses."""
+
+    class Chosen(Message):
+        """The player chooses an action, which may be an illegal one."""
+
+        def __init__(self, action: Any) -> None:
+            super().__init__()
+            self.action = action
+
+    class GoOn(Message):
+        """The player has seen enough of what the board holds up."""
+
+    def __init__(self, names: Sequence[str], settings: Settings) -> None:
+        super().__init__()
+        self.names = names
+        self.settings = settings
+
+    @abstractmethod
+    def show(self, view: Any, held: Event | None) -> None:
+        """Shows a view, or the moment of ``held``, an event that stays on the table until the player goes on."""
+
+    @abstractmethod
+    def title(self, view: Any, held: Event | None) -> str:
+        """Where the match stands, for the header."""
+
+    @abstractmethod
+    def holds(self, event: Event) -> bool:
+        """Whether this event stays on the table until the player goes on or a pause runs out."""
+
+    @abstractmethod
+    def ends_round(self, event: Event) -> int | None:
+        """The number of the round that this event ends, or None."""
+
+    @abstractmethod
+    def log_lines(self, events: Sequence[Event]) -> list[str]:
+        """The events that belong in the log, in words."""

@@ -1,0 +1,150 @@
+"""The match screen: it goes through the match step by step, and the game's board shows each step."""
+
+import asyncio
+from contextlib import suppress
+from typing import ClassVar
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from engine import Event, IllegalAction
+from tui.commands import command
+from tui.messages import MatchGoesOn, TableLeft
+from tui.screens.match.board import Board
+from tui.screens.match.vivo import VivoBoard
+from tui.screens.scores.screen import ScoresScreen
+from tui.session import Session
+from tui.settings import PACE_SECONDS, TRICK_SECONDS, Settings
+from tui.widgets.event_log import EventLog
+from tui.widgets.hand import Hand
+
+BOARDS: dict[str, type[Board]] = {"vivo": VivoBoard}
+
+
+class MatchScreen(Screen[None]):
+    """A match, seen by the one person who is at the keyboard.
+
+    ``seen`` is how many events that person has been shown; ``held`` is the one that stays on the table until the player
+    goes on.
+    """
+
+    CSS_PATH = "screen.tcss"
+
+    HELP = "The table. The line above the keys always says what to do now."
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        command("match.scores", "s", "scores", "Scores", "Show the score sheet"),
+        command("match.undo", "u", "undo", "Undo", "Take your last decision back (practice matches)"),
+        command("match.log", "l", "toggle_log", "Log", "Open or close the log"),
+        command("match.leave", "q,escape", "leave", "Leave", "Leave the table; the match is saved", key_display="q"),
+    ]
+
+    def __init__(self, session: Session, settings: Settings) -> None:
+        super().__init__()
+        self.session = session
+        self.settings = settings
+        self.seen = 0
+        self.held: Event | None = None
+        self.gone_on = asyncio.Event()
+        self.board = BOARDS[session.game.info.id](session.names, settings)
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="header"):
+            yield Static(id="where", markup=False)
+            yield Static(id="saved", markup=False)
+        yield self.board
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.seen = len(self.session.events())
+        self.refresh_table()
+        self.query_one(Hand).focus()
+        self.go_on_with_match()
+
+    def refresh_table(self) -> None:
+        """Shows the match as it stands, or the moment that is held up."""
+        view = self.session.view()
+        self.board.show(view, self.held)
+        self.query_one(EventLog).show(self.board.log_lines(self.session.events()[: self.seen]))
+        match = self.session.match
+        self.query_one("#where", Static).update(f"{self.session.game.info.title}   {self.board.title(view, self.held)}")
+        self.query_one("#saved", Static).update(match.problem or ("saved" if match.id else "not saved"))
+        self.refresh_bindings()
+
+    @work(exclusive=True)
+    async def go_on_with_match(self) -> None:
+        """Plays on until the person at the keyboard is to move, or somebody else is, or the match is over."""
+        while True:
+            await self._show_events()
+            if self.session.outcome() or self.session.handover_due:
+                self.post_message(MatchGoesOn(self.session))
+                return
+            if self.session.to_move == self.session.viewer:
+                return
+            pace = asyncio.sleep(PACE_SECONDS[self.settings.pace])
+            action, _ = await asyncio.gather(self.session.think(), pace)
+            self.session.play(action)
+
+    async def _show_events(self) -> None:
+        """Shows what has happened since the last time, and waits where the board holds something up."""
+        for event in self.session.events(self.seen):
+            self.seen += 1
+            if self.board.holds(event):
+                self.held = event
+                self.refresh_table()
+                await self._wait_for_player()
+            number = self.board.ends_round(event)
+            if number is not None and not self.session.outcome():
+                await self.app.push_screen_wait(ScoresScreen(self.session, rounds=(number,)))
+        self.held = None
+        self.refresh_table()
+
+    async def _wait_for_player(self) -> None:
+        self.gone_on.clear()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.gone_on.wait(), TRICK_SECONDS[self.settings.trick_pause])
+
+    def on_board_chosen(self, message: Board.Chosen) -> None:
+        """Plays what the player chose; an illegal choice is told why in the prompt already, and rings the bell."""
+        try:
+            self.session.play(message.action)
+        except IllegalAction as error:
+            self.app.bell()
+            self.notify(str(error), severity="warning", markup=False)
+            return
+        self.go_on_with_match()
+
+    def on_board_go_on(self) -> None:
+        """Takes the finished trick off the table."""
+        self.gone_on.set()
+
+    def action_scores(self) -> None:
+        """Shows the score sheet of all rounds."""
+        self.app.push_screen(ScoresScreen(self.session))
+
+    def action_undo(self) -> None:
+        """Takes the player's last decision back."""
+        if not self.session.undo():
+            self.notify("There is nothing to take back.", markup=False)
+            return
+        self.held = None
+        self.seen = len(self.session.events())
+        self.refresh_table()
+        self.go_on_with_match()
+
+    def action_toggle_log(self) -> None:
+        """Gives the log the place of the scoring rows, or gives it back."""
+        self.toggle_class("-log-open")
+
+    def action_leave(self) -> None:
+        """Leaves the table; the match was saved at its last action."""
+        self.post_message(TableLeft(self.session))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "undo":
+            return self.session.may_undo
+        return True

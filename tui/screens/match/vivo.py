@@ -1,0 +1,68 @@
+"""The board of VIVO."""
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+
+from engine import Event
+from engine.games.vivo.rules import RoundScored, Trick
+from engine.games.vivo.view import VivoView
+from tui.presenters.vivo import SUITS, Frame, frame, log_line, prompt_with
+from tui.screens.match.board import Board
+from tui.widgets.event_log import EventLog
+from tui.widgets.hand import Hand
+from tui.widgets.harmony import HarmonyDisplay
+from tui.widgets.prompt import Prompt
+from tui.widgets.scoring_rows import ScoringRows
+from tui.widgets.trick import TrickDisplay
+
+
+class VivoBoard(Board):
+    """The trick and the harmony above, the scoring rows, the log, the hand, and the prompt."""
+
+    frame: Frame | None = None
+
+    def compose(self) -> ComposeResult:
+        shapes = self.settings.suits == "shapes"
+        with Horizontal(id="middle"):
+            yield TrickDisplay(SUITS, shapes=shapes)
+            yield HarmonyDisplay(SUITS, shapes=shapes)
+        yield ScoringRows()
+        yield EventLog()
+        yield Hand(SUITS, shapes=shapes, one_key=self.settings.one_key)
+        yield Prompt()
+
+    def show(self, view: VivoView, held: Event | None) -> None:
+        finished = held if isinstance(held, Trick) else None
+        self.frame = frame(view, self.names, finished)
+        self.query_one(TrickDisplay).show(self.frame.trick_title, self.frame.trick)
+        self.query_one(HarmonyDisplay).show(self.frame.harmony)
+        self.query_one(ScoringRows).show(self.frame.rows)
+        self.query_one(Hand).show(self.frame.hand, active=self.frame.active)
+
+    def title(self, view: VivoView, held: Event | None) -> str:
+        return frame(view, self.names, held if isinstance(held, Trick) else None).header
+
+    def holds(self, event: Event) -> bool:
+        return isinstance(event, Trick)
+
+    def ends_round(self, event: Event) -> int | None:
+        return event.round if isinstance(event, RoundScored) else None
+
+    def log_lines(self, events: Sequence[Event]) -> list[str]:
+        lines = [log_line(event, self.names, memory_aids=self.settings.memory_aids) for event in events]
+        return [line for line in lines if line is not None]
+
+    def on_hand_moved(self) -> None:
+        """Says what is due, and what the card under the cursor would do."""
+        if self.frame:
+            card = self.query_one(Hand).focused_card
+            self.query_one(Prompt).show(prompt_with(self.frame, card), due=self.frame.due)
+
+    def on_hand_played(self, message: Hand.Played) -> None:
+        """Plays the card if one is due; otherwise the key goes on from a finished trick."""
+        if self.frame and self.frame.active:
+            self.post_message(self.Chosen(message.card.card))
+        else:
+            self.post_message(self.GoOn())

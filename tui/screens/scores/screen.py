@@ -1,0 +1,42 @@
+"""The score sheet: of a round just played, or of the whole match so far."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from tui.commands import command
+from tui.session import Session
+from tui.widgets.score_sheet import ScoreSheetView
+
+
+class ScoresScreen(Screen[None]):
+    """The score sheet of some rounds, or of all."""
+
+    CSS_PATH = "screen.tcss"
+
+    HELP = "The score sheet. Parts of a round's points are quiet, the points of a round and the totals stand out."
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        command("scores.close", "enter,space,escape,s,q", "close", "Go on", "Back to the table", key_display="enter"),
+    ]
+
+    def __init__(self, session: Session, *, rounds: Sequence[int] | None = None) -> None:
+        super().__init__()
+        self.session = session
+        self.rounds = rounds
+
+    def compose(self) -> ComposeResult:
+        title = "Score sheet" if self.rounds is None else f"End of round {self.rounds[-1]}"
+        yield Static(f"{self.session.game.info.title}   {title}", id="title", markup=False)
+        with VerticalScroll(id="sheet"):
+            yield ScoreSheetView(self.session.score(), self.session.names, rounds=self.rounds)
+        yield Footer(show_command_palette=False)
+
+    def action_close(self) -> None:
+        """Goes back to the table."""
+        self.dismiss()

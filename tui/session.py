@@ -1,0 +1,91 @@
+"""One match at this terminal: the people who sit here, and the bots.
+
+It knows the match only through views, events, actions and scores, so that the table behind it may one day live in
+another process.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from engine import Budget, Event, Outcome, ScoreSheet, View, bot_called
+from saves.errors import SaveUnwritable
+from saves.match import Match
+
+
+class Session:
+    """A match with its bots, and the seat whose hand may be on the screen.
+
+    ``viewer`` is the person at the keyboard. With several people it is None until the right one has taken over.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.game = match.table.game
+        self.names = [seat.name for seat in match.seats]
+        self.people = [number for number, seat in enumerate(match.seats) if seat.is_human]
+        self._bots = {
+            number: bot_called(seat.level, self.game, match.save.seed, number)
+            for number, seat in enumerate(match.seats)
+            if seat.level
+        }
+        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat to act, or None when the match is over."""
+        return self.match.table.to_move
+
+    @property
+    def handover_due(self) -> bool:
+        """Whether another person has to take over the keyboard before the match can go on."""
+        return self.to_move in self.people and self.to_move != self.viewer
+
+    def view(self) -> View:
+        """The match as the viewer may see it; nobody's hand may be shown while there is no viewer."""
+        if self.viewer is None:
+            raise RuntimeError("nobody is at the keyboard")
+        return self.match.table.view(self.viewer)
+
+    def events(self, since: int = 0) -> Sequence[Event]:
+        """What the viewer has seen happen, from event number ``since`` on."""
+        return [] if self.viewer is None else self.match.table.events(self.viewer, since)
+
+    def score(self) -> ScoreSheet:
+        """The public score sheet."""
+        return self.match.table.score()
+
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None."""
+        return self.match.table.outcome()
+
+    @property
+    def may_undo(self) -> bool:
+        """Undo is for practice, and only where one person plays bots: nobody has seen what would be taken back."""
+        return self.match.save.practice and len(self.people) == 1
+
+    def undo(self) -> bool:
+        """Takes the viewer's last decision back; False if there is none."""
+        if self.viewer is None or not self.may_undo:
+            return False
+        with suppress(SaveUnwritable):
+            return self.match.undo(self.viewer)
+        return True
+
+    def play(self, action: Any) -> None:
+        """Takes the action of the seat to move; raises IllegalAction with a sentence.
+
+        Where it could not be written, ``match.problem`` says so and the match goes on.
+        """
+        assert self.to_move is not None
+        with suppress(SaveUnwritable):
+            self.match.play(self.to_move, action)
+
+    async def think(self) -> Any:
+        """The action that the bot to move chooses, found outside of the screen's own thread."""
+        assert self.to_move is not None
+        bot = self._bots[self.to_move]
+        view = self.match.table.view(self.to_move)
+        choice = await asyncio.to_thread(bot.choose, view, Budget())
+        return choice.action

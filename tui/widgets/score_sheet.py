@@ -1,0 +1,48 @@
+"""Any game's score sheet."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.table import Table
+from rich.text import Text
+from textual.widget import Widget
+
+from engine import RowKind, ScoreSheet
+
+
+class ScoreSheetView(Widget):
+    """A score sheet: a column for every seat, the rows by round, the totals beneath."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"sheet--quiet", "sheet--best"}
+
+    DEFAULT_CSS = """
+    ScoreSheetView {
+        height: auto;
+        width: auto;
+        .sheet--quiet { color: $quiet; }
+        .sheet--best { color: $accent; text-style: bold; }
+    }
+    """
+
+    def __init__(self, sheet: ScoreSheet, names: Sequence[str], *, rounds: Sequence[int] | None = None) -> None:
+        """``rounds`` are the rounds to show, all if it is None."""
+        super().__init__()
+        self.sheet = sheet
+        self.names = names
+        self.rounds = rounds
+
+    def render(self) -> Table:
+        quiet = self.get_component_rich_style("sheet--quiet", partial=True)
+        best = self.get_component_rich_style("sheet--best", partial=True)
+        table = Table(box=None, padding=(0, 1), show_edge=False)
+        table.add_column()
+        for name in self.names:
+            table.add_column(Text(name), justify="right", overflow="ellipsis", no_wrap=True)
+        for row in self.sheet.rows:
+            if self.rounds is None or row.round in self.rounds:
+                style = quiet if row.kind is RowKind.PART else ""
+                table.add_row(Text(row.label), *map(Text, row.cells), style=style)
+        leading = max(self.sheet.totals)
+        totals = [Text(str(total), best if total == leading else "bold") for total in self.sheet.totals]
+        table.add_row(Text("total", "bold"), *totals)
+        return table
