@@ -55,25 +55,38 @@ def demand(view: VivoView, harmony: Harmony) -> str:
     """What the harmony asks of the next seat to play, in the words of the rules, without a full stop."""
     played = suits_played(view.plays)
     left = view.seats - len(view.plays)
-    suits = suits_asked(harmony, played, left)
-    name = harmony.name.capitalize()
     missing = harmony - played.bit_count()
     if not view.plays:
-        return f"{name}: lead any card"
-    if suits is None:
-        return f"{_still_needs(harmony, missing, left)}: play any card"
+        return f"{harmony.name.capitalize()}: lead any card"
     if missing <= 0:
-        here = [suit for suit in view.suits if played >> suit & 1]
+        here = suits_listed([suit for suit in view.suits if played >> suit & 1], "or")
         if harmony is Harmony.SOLO:
-            return f"This solo takes one suit only: play {suits_listed(here, 'or')}"
-        return f"This {harmony.code} has its {number(harmony)} suits: play {suits_listed(here, 'or')}"
-    fresh = [suit for suit in view.suits if not played >> suit & 1]
-    return f"{_still_needs(harmony, missing, left)}: play a suit not yet played, {suits_listed(fresh, 'or')}"
-
-
-def _still_needs(harmony: Harmony, missing: int, left: int) -> str:
+            return f"This solo takes one suit only: play {here}"
+        return f"This {harmony.code} has its {number(harmony)} suits: play {here}"
     verb = "is" if left == 1 else "are"
-    return f"This {harmony.code} still needs {plural(missing, 'suit')} and {plural(left, 'seat')} {verb} left"
+    needs = f"This {harmony.code} still needs {plural(missing, 'suit')} and {plural(left, 'seat')} {verb} left"
+    if suits_asked(harmony, played, left) is None:
+        return f"{needs}: play any card"
+    fresh = suits_listed([suit for suit in view.suits if not played >> suit & 1], "or")
+    return f"{needs}: play a suit not yet played, {fresh}" if fresh else f"{needs}: no suit is left for it"
+
+
+def cannot_follow(view: VivoView) -> bool:
+    """Whether this seat is to play and must play off-harmony."""
+    if not view.legal or not view.harmony or not view.plays:
+        return False
+    asked = suits_asked(view.harmony, suits_played(view.plays), view.seats - len(view.plays))
+    return asked is not None and not any(asked >> card.suit & 1 for card in view.legal)
+
+
+def prompt(view: VivoView) -> str:
+    """What this seat, which is to play, may do now, in a sentence."""
+    assert view.harmony
+    if not cannot_follow(view):
+        return f"{demand(view, view.harmony)}."
+    asked = suits_asked(view.harmony, suits_played(view.plays), view.seats - len(view.plays)) or 0
+    suits = suits_listed([suit for suit in view.suits if asked >> suit & 1], "or")
+    return f"You have no {suits} card for this {view.harmony.code}: play any card, off-harmony; it cannot score."
 
 
 def describe(event: Event, names: Sequence[str]) -> str:
