@@ -8,7 +8,7 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
-from saves.errors import SaveDamaged, SaveUnwritable
+from saves.errors import SaveDamaged
 
 # What a name on a screen must not hold: control characters, line and direction marks, halves of characters.
 UNSHOWN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -30,14 +30,21 @@ def write_atomically(path: Path, data: bytes, *, keep_previous: bool = False) ->
     """Puts ``data`` in the place of a file, whole and on the disk, readable for its owner alone.
 
     A symlink stays, its target is written. A missing folder is made. With ``keep_previous`` the version before stays
-    beside it (:func:`previous_of`). Raises SaveUnwritable; the file is then as it was.
+    beside it (:func:`previous_of`). Raises OSError; the file is then as it was.
     """
     target = real(path)
+    make_folder(target.parent)
+    temporary = _temporary(target)
     try:
-        _make_folder(target.parent)
-        _replace(target, data, keep_previous)
-    except OSError as error:
-        raise SaveUnwritable(f"{shown(path)} cannot be written: {reason(error)}.") from None
+        _write_new(temporary, data)
+        if keep_previous:
+            _keep(target)
+        temporary.replace(target)
+        _sync_folder(target.parent)
+    except BaseException:
+        with suppress(OSError):
+            temporary.unlink()
+        raise
 
 
 def read_whole(path: Path, most: int) -> bytes:
@@ -84,9 +91,17 @@ def sweep(folder: Path) -> None:
                     Path(entry).unlink()
 
 
+def make_folder(folder: Path) -> None:
+    """Makes a folder that only its owner may enter, unless it is there already; raises OSError."""
+    if not folder.is_dir():
+        with suppress(FileExistsError):  # then it is no folder, and opening a file in it says so
+            folder.mkdir(mode=0o700, parents=True)
+            _sync_folder(folder.parent)
+
+
 def probe(folder: Path) -> None:
     """Tries whether a file can be written in a folder, which is made if it is missing; raises OSError if not."""
-    _make_folder(folder)
+    make_folder(folder)
     temporary = _temporary(folder / "probe")
     try:
         _write_new(temporary, b"vivio\n")
@@ -98,34 +113,11 @@ def probe(folder: Path) -> None:
 def duplicate(source: Path, copy: Path) -> None:
     """Gives a file a second name, which must be free; a true copy where the file system knows no second names."""
     try:
-        os.link(source, copy)
-    except FileNotFoundError:
-        raise
-    except FileExistsError:
+        copy.hardlink_to(source)
+    except (FileNotFoundError, FileExistsError):
         raise
     except OSError:
         _write_new(copy, source.read_bytes())
-
-
-def _make_folder(folder: Path) -> None:
-    if not folder.is_dir():
-        with suppress(FileExistsError):  # then it is no folder, and opening a file in it says so
-            folder.mkdir(mode=0o700, parents=True)
-            _sync_folder(folder.parent)
-
-
-def _replace(target: Path, data: bytes, keep_previous: bool) -> None:
-    temporary = _temporary(target)
-    try:
-        _write_new(temporary, data)
-        if keep_previous:
-            _keep(target)
-        temporary.replace(target)
-        _sync_folder(target.parent)
-    except BaseException:
-        with suppress(OSError):
-            temporary.unlink()
-        raise
 
 
 def _keep(target: Path) -> None:
@@ -169,8 +161,8 @@ def _temporary(target: Path) -> Path:
 def _lives(process: int) -> bool:
     try:
         os.kill(process, 0)
-    except (ProcessLookupError, OverflowError):
-        return False
     except PermissionError:
         return True
+    except (ProcessLookupError, OverflowError):
+        return False
     return True

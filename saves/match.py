@@ -2,29 +2,32 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from importlib.metadata import version
+from functools import cache
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
-from filelock import FileLock, Timeout
+import msgspec
 from msgspec.structs import replace
 
-from engine import Outcome, Table, game_called
-from saves import migrate
+from engine import Table, game_called
+from saves import files, migrate
 from saves.errors import SaveInUse, SaveUnwritable
-from saves.files import real, reason, shown, write_atomically
-from saves.model import APP, MOST_BYTES, Save, Seat, clean, dump_save
+from saves.model import APP, LONGEST_TEXT, MOST_BYTES, Save, Seat, clean, dump_save
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
 
 
 class Match:
-    """A match and its file, which is rewritten after every action; or a match without a file (:meth:`unsaved`).
+    """A match and its file, which is written anew after every action.
 
-    ``save`` is what the file tells about it, ``table`` the match itself. ``problem`` is the sentence of the last write
-    if that failed, None while the disk is in step. Use it in a ``with`` block, or close it.
+    ``save`` is what the file tells, ``table`` the match itself. ``problem`` is the sentence of the last write if that
+    failed, None while the disk is in step. Without a path the match is played without saving: see :meth:`unsaved`, or
+    ``Match(*store.read(id))`` for one whose file cannot be written. Use it in a ``with`` block, or close it.
     """
 
-    def __init__(self, save: Save, table: Table, path: Path | None = None, lock: FileLock | None = None) -> None:
+    def __init__(self, save: Save, table: Table, path: Path | None = None, lock: "BaseFileLock | None" = None) -> None:
         self.save = save
         self.table = table
         self.path = path
@@ -43,8 +46,10 @@ class Match:
         title: str = "",
     ) -> "Match":
         """A new match without a file; raises ValueError with a sentence if the game does not take these options or
-        so many seats.
+        so many seats, or if the seed could not be saved.
         """
+        if len(seed) > LONGEST_TEXT or files.shown(seed) != seed:
+            raise ValueError(f"A seed is one line of at most {LONGEST_TEXT} characters.")
         table = Table(game_called(game_id, options), len(seats), seed)
         now = _now()
         save = Save(
@@ -52,7 +57,7 @@ class Match:
             app=_app(),
             game=game_id,
             rules_version=table.game.info.rules_version,
-            options=dict(options or {}),
+            options=msgspec.to_builtins(table.game.options),
             seed=seed,
             created=now,
             updated=now,
@@ -105,11 +110,11 @@ class Match:
 
     def close(self) -> None:
         """Lets others open the match; if the last write failed it is tried once more."""
-        if self.problem:
-            self.problem = self._written()
         if self._lock:
+            if self.problem:
+                self.problem = self._written()
             self._lock.release()
-        self.path = self._lock = None
+            self._lock = None
 
     def __enter__(self) -> Self:
         return self
@@ -123,7 +128,6 @@ class Match:
         return f"<Match: {self.table.game.info.title}, {len(self.seats)} seats>"  # and no secrets
 
     def _keep_up(self) -> None:
-        outcome: Outcome | None = self.table.outcome()
         self.save = replace(
             self.save,
             app=_app(),
@@ -131,37 +135,42 @@ class Match:
             updated=_now(),
             journal=self.table.journal,
             snapshot=self.table.snapshot(),
-            outcome=outcome,
+            outcome=self.table.outcome(),
         )
         self.write()
 
     def _written(self) -> str | None:
-        """Writes, and returns why it could not."""
+        """Writes, and returns the sentence why it could not."""
         if not self.path:
             return None
+        if not self._lock:
+            return f"{files.shown(self.path)} cannot be written: the match was closed."
         data = dump_save(self.save)
         if len(data) > MOST_BYTES:
-            return f"{shown(self.path)} cannot be written: it would be larger than {MOST_BYTES // 1024} KiB."
+            return f"{files.shown(self.path)} cannot be written: it would be larger than {MOST_BYTES // 1024} KiB."
         try:
-            write_atomically(self.path, data, keep_previous=True)
-        except SaveUnwritable as error:
-            return str(error)
+            files.write_atomically(self.path, data, keep_previous=True)
+        except OSError as error:
+            return f"{files.shown(self.path)} cannot be written: {files.reason(error)}."
         return None
 
 
-def hold(path: Path) -> FileLock:
+def hold(path: Path) -> "BaseFileLock":
     """Locks a match for this process until the lock is released or the process ends, however it ends.
 
     Raises SaveInUse or SaveUnwritable.
     """
-    target = real(path)
+    from filelock import FileLock, Timeout  # takes long to import, and no screen needs it before the first match
+
+    target = files.real(path)
     lock = FileLock(target.with_name(f".{target.stem}.lock"), mode=0o600, thread_local=False, fallback_to_soft=False)
     try:
+        files.make_folder(target.parent)
         lock.acquire(blocking=False)
     except Timeout:
-        raise SaveInUse(f"{shown(path.stem)} is open in another place; close it there first.") from None
+        raise SaveInUse(f"{files.shown(path.stem)} is open in another place; close it there first.") from None
     except OSError as error:
-        raise SaveUnwritable(f"{shown(path)} cannot be locked: {reason(error)}.") from None
+        raise SaveUnwritable(f"{files.shown(path)} cannot be locked: {files.reason(error)}.") from None
     return lock
 
 
@@ -169,5 +178,8 @@ def _now() -> datetime:
     return datetime.now(UTC).replace(microsecond=0)
 
 
+@cache
 def _app() -> str:
+    from importlib.metadata import version  # takes long to import, too
+
     return f"{APP} {version(APP)}"

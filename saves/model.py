@@ -5,7 +5,8 @@ FORMAT.md describes the file for other programs.
 
 import json
 import re
-from datetime import datetime
+from datetime import UTC, datetime
+from itertools import accumulate
 from typing import Annotated, Any
 
 import msgspec
@@ -19,11 +20,14 @@ from saves.files import UNSHOWN, shown
 MOST_BYTES = 1024 * 1024
 MOST_DEEP = 32  # brackets within brackets; saves have less than ten
 APP = "vivio"
-LONGEST_NAME = 60
+LONGEST_NAME = 60  # as this program writes it
+LONGEST_TEXT = 200  # as it is read
 
-_BRACKETS = re.compile(rb'"(?:[^"\\]|\\.)*+\\?(?:"|\Z)|[\[\]{}]', re.DOTALL)  # strings too, to step over them
+_STRING = re.compile(rb'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)', re.DOTALL)  # one that is cut short reaches to the end
+_STEPS = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
+_OTHERS = bytes(set(range(256)) - set(_STEPS))
 
-Text = Annotated[str, Meta(max_length=200)]
+Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Moment = Annotated[datetime, Meta(tz=True)]
 HUMAN = "human"
 BOT = "bot:"
@@ -33,7 +37,7 @@ class Seat(Struct, frozen=True):
     """Who sits at a seat: a name, and ``human`` or ``bot:LEVEL``."""
 
     name: Text
-    player: Annotated[str, Meta(max_length=200, pattern=r"^(human|bot:[a-z0-9-]+)$")]
+    player: Annotated[str, Meta(max_length=LONGEST_TEXT, pattern=r"^(human|bot:[a-z0-9_-]+)\Z")]
 
     @property
     def is_human(self) -> bool:
@@ -52,7 +56,7 @@ class Save(Struct, frozen=True, kw_only=True):
     format: int
     app: Text
     game: Text
-    rules_version: int
+    rules_version: Annotated[int, Meta(ge=1)]
     options: dict[str, Any]
     seed: Text
     created: Moment
@@ -101,7 +105,7 @@ def read_save(data: bytes, name: str) -> Save:
     except msgspec.ValidationError as error:  # it names fields and types, no values
         raise SaveDamaged(f"{name} is damaged: {error}.") from None
     _check(save, name)
-    return save
+    return msgspec.structs.replace(save, created=save.created.astimezone(UTC), updated=save.updated.astimezone(UTC))
 
 
 def restore(save: Save, name: str = "The save") -> Table:
@@ -109,6 +113,7 @@ def restore(save: Save, name: str = "The save") -> Table:
 
     Raises SaveDamaged if the journal does not tell a match, or if snapshot or outcome do not agree with it.
     """
+    name = shown(name)
     try:
         game = game_called(save.game, save.options)
         table = Table.resume(game, len(save.seats), save.seed, save.journal)
@@ -159,14 +164,8 @@ def _object(pairs: list[tuple[str, Any]]) -> None:
 
 
 def _depth(data: bytes) -> int:
-    depth = deepest = 0
-    for match in _BRACKETS.finditer(data):
-        if match[0] in b"[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif match[0] in b"]}":
-            depth -= 1
-    return deepest
+    brackets = _STRING.sub(b"", data).translate(None, _OTHERS)
+    return max(accumulate(map(_STEPS.__getitem__, brackets)), default=0)
 
 
 def _check(save: Save, name: str) -> None:

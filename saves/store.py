@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -14,7 +14,12 @@ from engine import Outcome, Table
 from saves import files
 from saves.errors import SaveError, SaveInUse, SaveUnwritable
 from saves.match import Match, hold
-from saves.model import MOST_BYTES, Save, Seat, dump_save, read_save, restore
+from saves.model import MOST_BYTES, Save, Seat, read_save, restore
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
+
+__all__ = ["Listing", "Match", "Store"]
 
 ENDING = ".json"
 
@@ -48,8 +53,8 @@ class Store:
 
     def list(self) -> list[Listing]:
         """Every save, the newest first; none if the folder cannot be read."""
-        found = [(self._age(id_), self._listing(id_)) for id_ in self._ids()]
-        found.sort(key=lambda each: (each[0], each[1].id), reverse=True)
+        found = [(_changed(path), _listing(path.stem, path)) for path in self._paths()]
+        found.sort(key=lambda each: (_played(each[1]) or each[0], each[0], each[1].id), reverse=True)
         return [listing for _, listing in found]
 
     def writable(self) -> str | None:
@@ -62,13 +67,14 @@ class Store:
 
     def resolve(self, text: str) -> str:
         """The id that is this text or the only one that begins with it; raises SaveError with a sentence if none is."""
-        ids = [id_ for id_ in self._ids() if id_.startswith(text)]
+        ids = sorted(path.stem for path in self._paths() if path.stem.startswith(text))
         if text in ids:
             return text
         if not ids:
-            raise SaveError(f"There is no saved game {files.shown(text)[:60]!r}.")
+            raise _unknown(text)
         if len(ids) > 1:
-            raise SaveError(f"Several saved games begin with {files.shown(text)[:60]!r}: {', '.join(sorted(ids)[:5])}.")
+            few = ", ".join(map(files.shown, ids[:3])) + (" and more" if len(ids) > 3 else "")
+            raise SaveError(f"{len(ids)} saved games begin with '{files.shown(text)}': {few}.")
         return ids[0]
 
     def create(
@@ -82,14 +88,12 @@ class Store:
         title: str = "",
     ) -> Match:
         """Deals a new match and writes it; raises SaveUnwritable, or ValueError as :meth:`Match.unsaved` does."""
-        match = Match.unsaved(game_id, options, seats, seed, practice=practice, title=title)
-        path, lock = self._new(game_id, match.save.created)
-        match = Match(match.save, match.table, path, lock)
+        new = Match.unsaved(game_id, options, seats, seed, practice=practice, title=title)
+        path, lock = self._free(game_id, new.save.created)
+        match = Match(new.save, new.table, path, lock)
         try:
             match.write()
         except SaveUnwritable:
-            match.path = None  # it has no place, so that closing tries nothing
-            match.close()
             lock.release()
             raise
         return match
@@ -99,7 +103,7 @@ class Store:
         path = self._path(id_)
         lock = hold(path)
         try:
-            save, table = self._load(path)
+            save, table = _load(path)
         except BaseException:
             lock.release()
             raise
@@ -107,7 +111,7 @@ class Store:
 
     def read(self, id_: str) -> tuple[Save, Table]:
         """The match to look at, which locks nothing; raises SaveError."""
-        return self._load(self._path(id_))
+        return _load(self._path(id_))
 
     def rename(self, id_: str, title: str) -> None:
         """Gives a match a title; raises SaveError."""
@@ -115,80 +119,64 @@ class Store:
             match.rename(title)
 
     def delete(self, id_: str) -> None:
-        """Removes a match with the files beside it, or of a symlink the link alone; raises SaveError."""
+        """Removes a match and its previous version, or of a symlink the link alone; raises SaveError."""
         path = self._path(id_)
         lock = hold(path)
         try:
-            if not path.is_symlink():
-                files.previous_of(path).unlink(missing_ok=True)
+            previous = None if path.is_symlink() else files.previous_of(path)
             path.unlink()
-            Path(lock.lock_file).unlink(missing_ok=True)
+            if previous:
+                previous.unlink(missing_ok=True)
+            Path(lock.lock_file).unlink()
         except OSError as error:
             raise SaveUnwritable(f"{files.shown(path)} cannot be deleted: {files.reason(error)}.") from None
         finally:
             lock.release()
 
     def export(self, id_: str, target: Path) -> None:
-        """Writes a match to another file, which must not be there yet, or into a folder; raises SaveError."""
-        save, _ = self.read(id_)
+        """Copies a match to a new file, or into a folder under its own name; raises SaveError."""
+        path = self._path(id_)
+        _load(path)
         if target.is_dir():
-            target = target / f"{id_}{ENDING}"
+            target = target / path.name
         if os.path.lexists(target):
-            raise SaveError(f"{files.shown(target)} is there already.")
+            raise SaveUnwritable(f"{files.shown(target)} is there already.")
         if not target.parent.is_dir():
-            raise SaveError(f"There is no folder {files.shown(target.parent)}.")
-        files.write_atomically(target, dump_save(save))
+            raise SaveUnwritable(f"There is no folder {files.shown(target.parent)}.")
+        _copy(path, target)
 
     def previous(self, id_: str) -> Listing | None:
         """The version before the newest, if one is kept and sound."""
-        listing = _listed(id_, files.previous_of(self._path(id_)))
+        listing = _listing(id_, files.previous_of(self._path(id_)))
         return None if listing.problem else listing
 
     def restore_previous(self, id_: str) -> None:
-        """Puts the version before in the place of the newest, which stays beside it as ``ID.json.damaged``; raises
-        SaveError.
-        """
+        """Puts the version before in the place of the newest, which stays as ``ID.json.damaged``; raises SaveError."""
         path = self._path(id_)
-        with hold(path):
-            save, _ = self._load(files.previous_of(path))
-            target = files.real(path)
-            try:
-                _set_aside(target)
-            except OSError as error:
-                raise SaveUnwritable(f"{files.shown(path)} cannot be kept: {files.reason(error)}.") from None
-            files.write_atomically(target, dump_save(save))
+        lock = hold(path)
+        try:
+            _load(files.previous_of(path))
+            _set_aside(files.real(path))
+            _copy(files.previous_of(path), path)
+        finally:
+            lock.release()
 
-    def _ids(self) -> Iterator[str]:
+    def _paths(self) -> Iterator[Path]:
         with suppress(OSError):
-            for entry in os.scandir(self.folder):
-                if entry.name.endswith(ENDING) and not entry.name.startswith("."):
-                    yield entry.name.removesuffix(ENDING)
+            for path in self.folder.iterdir():
+                if path.suffix == ENDING and not path.name.startswith("."):
+                    yield path
 
     def _path(self, id_: str) -> Path:
-        if id_ not in self._ids():
-            raise SaveError(f"There is no saved game {files.shown(id_)[:60]!r}.")
-        return self.folder / f"{id_}{ENDING}"
+        for path in self._paths():  # only what lies in the folder has an id, whatever else a path may reach
+            if path.stem == id_:
+                return path
+        raise _unknown(id_)
 
-    def _age(self, id_: str) -> float:
-        try:
-            return (self.folder / f"{id_}{ENDING}").stat().st_mtime
-        except OSError:
-            return 0
-
-    def _listing(self, id_: str) -> Listing:
-        return _listed(id_, self.folder / f"{id_}{ENDING}")
-
-    def _load(self, path: Path) -> tuple[Save, Table]:
-        try:
-            return load(path)
-        except SaveError as error:  # raised anew where no local holds a secret: a crash report prints locals
-            raise error.with_traceback(None) from None
-
-    def _new(self, game_id: str, created: datetime) -> tuple[Path, Any]:
-        """A free path, locked."""
+    def _free(self, game_id: str, created: datetime) -> "tuple[Path, BaseFileLock]":
+        """A path for a new match, and its lock."""
         while True:
-            id_ = f"{game_id}-{created:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}"
-            path = self.folder / f"{id_}{ENDING}"
+            path = self.folder / f"{game_id}-{created:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{ENDING}"
             with suppress(SaveInUse):
                 lock = hold(path)
                 if not os.path.lexists(path):
@@ -196,17 +184,30 @@ class Store:
                 lock.release()
 
 
-def load(path: Path) -> tuple[Save, Table]:
-    """The save in a file, and the match that it tells; raises SaveError."""
-    save = read_save(files.read_whole(path, MOST_BYTES), path.name)
-    return save, restore(save, files.shown(path.name))
+def _unknown(text: str) -> SaveError:
+    return SaveError(f"There is no saved game '{files.shown(text)}'.")
 
 
-def _listed(id_: str, path: Path) -> Listing:
+def _load(path: Path) -> tuple[Save, Table]:
     try:
-        save, table = load(path)
+        return _read(path)
+    except SaveError as error:  # raised anew where no local holds a secret: a crash report prints locals
+        raise error.with_traceback(None) from None
+
+
+def _read(path: Path) -> tuple[Save, Table]:
+    save = read_save(files.read_whole(path, MOST_BYTES), path.name)
+    return save, restore(save, path.name)
+
+
+def _listing(id_: str, path: Path) -> Listing:
+    name = files.shown(id_)
+    if name != id_:
+        return Listing(id=name, path=path, problem=f"{name} has a name that cannot be shown; give the file another.")
+    try:
+        save, table = _load(path)
     except SaveError as error:
-        return Listing(id=files.shown(id_), path=path, problem=str(error))
+        return Listing(id=id_, path=path, problem=str(error))
     outcome = table.outcome()
     view = table.view(0)
     return Listing(
@@ -224,6 +225,24 @@ def _listed(id_: str, path: Path) -> Listing:
     )
 
 
+def _played(listing: Listing) -> float | None:
+    return listing.updated.timestamp() if listing.updated else None
+
+
+def _changed(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0
+
+
+def _copy(source: Path, target: Path) -> None:
+    try:
+        files.write_atomically(target, files.read_whole(source, MOST_BYTES))
+    except OSError as error:
+        raise SaveUnwritable(f"{files.shown(target)} cannot be written: {files.reason(error)}.") from None
+
+
 def _set_aside(target: Path) -> None:
     number = 1
     while True:
@@ -232,3 +251,5 @@ def _set_aside(target: Path) -> None:
             return files.duplicate(target, kept)
         except FileExistsError:
             number += 1
+        except OSError as error:
+            raise SaveUnwritable(f"{files.shown(kept)} cannot be written: {files.reason(error)}.") from None
