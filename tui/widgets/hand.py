@@ -30,7 +30,6 @@ class Hand(CardWidget, can_focus=True):
         height: 5;
         padding: 0 1;
     }
-    .-wide.-tall Hand { height: 7; }
     """
 
     HELP = (

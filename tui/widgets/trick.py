@@ -20,7 +20,6 @@ class TrickDisplay(CardWidget):
         border: round $border;
         border-title-color: $quiet;
     }
-    .-wide.-tall TrickDisplay { height: 10; }
     """
 
     HELP = "The trick, in the order of play. A card that cannot score has no border."
