@@ -17,15 +17,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     prepare()
     try:
-        return _do(parse(sys.argv[1:] if arguments is None else arguments))
+        return _run(sys.argv[1:] if arguments is None else arguments)
     except CommandError as error:
         complain(str(error))
         return FAILURE
     except KeyboardInterrupt:
         return INTERRUPTED
-    except SystemExit as answered:  # the help or the version
-        write("")
+
+
+def _run(arguments: Sequence[str]) -> int:
+    try:
+        asked = parse(arguments)
+    except SystemExit as answered:  # by the help or the version
+        write("")  # so that what could not be written is told
         return int(answered.code or 0)
+    return _do(asked)
 
 
 def _do(asked: Namespace) -> int:

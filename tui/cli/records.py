@@ -1,7 +1,7 @@
 """``vivio saves`` and ``vivio scores``."""
 
 import os
-from collections.abc import Iterable
+from collections.abc import Sequence
 from datetime import datetime
 
 from engine.games import GAMES
@@ -14,14 +14,22 @@ from tui.cli.sheets import SHEETS, RecordedScores
 
 
 def list_saves(*, as_json: bool) -> None:
-    """Lists every save, the newest first, with no hidden card and no seed of an unfinished match."""
+    """Lists every save, the newest first, with no hidden card and no seed of an unfinished match.
+
+    Files that are no sound saves follow, each with its reason.
+    """
     listings = open_store().list()
     if as_json:
         write_json(listings)
-    elif listings:
-        _show_table(listings)
+        return
+    sound = [listing for listing in listings if not listing.problem]
+    if sound:
+        _show_table(sound)
     else:
         write(f"No match is saved in {shown(data_dir())}.\n")
+    for listing in listings:
+        if listing.problem:
+            write(f"{listing.problem}\n")
 
 
 def show_scores(text: str, form: str) -> None:
@@ -56,21 +64,21 @@ def open_store() -> Store:
     return Store(folder)
 
 
-def _show_table(listings: Iterable[Listing]) -> None:
+def _show_table(listings: Sequence[Listing]) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    table.add_column("Match", overflow="fold", min_width=max(len(listing.id) for listing in listings))
+    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    table.add_column("Match", overflow="fold", width=max(len(shown(listing.id)) for listing in listings))
     table.add_column("Players", overflow="fold")
-    table.add_column("Where it stands", overflow="fold")
+    table.add_column("Where it stands", overflow="fold", width=28)
     for listing in listings:
         table.add_row(_name(listing), _players(listing), _standing(listing))
     show(table)
 
 
 def _name(listing: Listing) -> str:
-    lines = [listing.id]
+    lines = [shown(listing.id)]
     if listing.title:
         lines.append(listing.title)
     if listing.updated:
@@ -83,10 +91,10 @@ def _players(listing: Listing) -> str:
 
 
 def _standing(listing: Listing) -> str:
-    if listing.outcome:
-        winners = [listing.seats[seat].name for seat in listing.outcome.winners]
-        return f"{listing.progress}, won by {listed(winners, 'and')}"
-    return listing.problem or listing.progress
+    if not listing.outcome:
+        return listing.progress
+    winners = [listing.seats[seat].name for seat in listing.outcome.winners]
+    return f"{listing.progress}, won by {listed(winners, 'and')}"
 
 
 def _local(moment: datetime) -> str:

@@ -32,9 +32,9 @@ class RecordedScores(Struct, frozen=True):
 
     @property
     def heading(self) -> str:
-        """``VIVO, round 1 of 2, trick 5 of 12``, or the match's own title first."""
-        title = f"{self.title}: " if self.title else ""
-        return f"{title}{GAMES[self.game].info.title}, {self.progress}"
+        """``VIVO, round 1 of 2, trick 5 of 12``, and the match's own title if it has one."""
+        title = f": {self.title}" if self.title else ""
+        return f"{GAMES[self.game].info.title}, {self.progress}{title}"
 
     @property
     def names(self) -> list[str]:
@@ -47,13 +47,13 @@ def _write_text(scores: RecordedScores) -> None:
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
     table.add_column("", overflow="fold")
     for name in scores.names:
         table.add_column(name, justify="right", overflow="fold")
     for row in scores.rows:
         ends = row.kind is RowKind.ROUND
-        table.add_row(_label(row), *row.cells, style="bold" if ends else None, end_section=ends)
+        table.add_row(row.label, *row.cells, style="bold" if ends else None, end_section=ends)
     table.add_row(TOTAL, *map(str, scores.totals), style="bold")
     show(scores.heading, table)
 
@@ -62,7 +62,7 @@ def _write_markdown(scores: RecordedScores) -> None:
     lines = [
         ("", *(_MARKS.sub(r"\\\1", name) for name in scores.names)),
         ("---", *["---:"] * len(scores.seats)),
-        *((_label(row), *row.cells) for row in scores.rows),
+        *((row.label, *row.cells) for row in scores.rows),
         (TOTAL, *map(str, scores.totals)),
     ]
     write("".join(f"| {' | '.join(line)} |\n" for line in lines))
@@ -80,10 +80,6 @@ def _csv_rows(scores: RecordedScores, names: Sequence[str]) -> Iterator[Sequence
     for row in scores.rows:
         yield row.round, row.label, *row.cells
     yield "", TOTAL, *scores.totals
-
-
-def _label(row: ScoreRow) -> str:
-    return f"Round {row.round}: {row.label}"
 
 
 SHEETS: dict[str, Callable[[RecordedScores], None]] = {

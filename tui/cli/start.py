@@ -13,9 +13,9 @@ from tui.seeds import new_seed
 def start(asked: Namespace) -> int:
     """Opens the app at what is asked for and returns its exit status.
 
-    Raises CommandError or SaveError with a sentence if that cannot be opened, or if there is no terminal.
+    Raises CommandError with a sentence if there is no terminal, and all that :func:`request_for` raises.
     """
-    request = _request(asked)
+    request = request_for(asked)
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise CommandError("The app needs a terminal, and its input or output is none; vivio --help tells more.")
     from tui.app import VivioApp
@@ -25,7 +25,8 @@ def start(asked: Namespace) -> int:
     return app.return_code or 0
 
 
-def _request(asked: Namespace) -> Request:
+def request_for(asked: Namespace) -> Request:
+    """What the app is to open, all of it checked; raises CommandError or SaveError with a sentence."""
     match asked.command:
         case "play":
             return _new_match(asked)
