@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from engine.games.vivo.cards import ROUNDS, TRICKS, Harmony
-from engine.games.vivo.rules import Play, RoundScored, Trick, highest_and_lowest
+from engine.games.vivo.rules import FACEDOWN_POINTS, Play, RoundScored, Trick, highest_and_lowest
 from engine.games.vivo.view import VivoView
 from engine.games.vivo.words import card_name, describe, explain, prompt
 from engine.parts.words import plural
@@ -155,7 +155,7 @@ def _places(view: VivoView, names: Sequence[str]) -> tuple[Place, ...]:
         if index < len(played):
             play = played[index]
             mark = marks.get(seat, "") if play.on else "off-harmony"
-            places.append(Place(names[seat], play.card, mark, play.on))
+            places.append(Place(names[seat], play.card, mark, counts=play.on))
         else:
             to_move = seat == view.to_move
             turn = "your turn" if seat == view.seat else "to play"
@@ -164,16 +164,16 @@ def _places(view: VivoView, names: Sequence[str]) -> tuple[Place, ...]:
 
 
 def _finished_places(trick: Trick, names: Sequence[str]) -> tuple[Place, ...]:
-    def mark(play: Play) -> str:
-        if not play.on:
-            return "off-harmony"
-        if play is trick.highest or play == trick.highest:
-            return "highest +2"
-        if play == trick.lowest:
-            return f"lowest +{play.card.rank}"
-        return ""
+    def place(play: Play) -> Place:
+        mark = "" if play.on else "off-harmony"
+        if play == trick.highest:
+            mark = f"highest +{FACEDOWN_POINTS}"
+        elif play == trick.lowest:
+            mark = f"lowest +{play.card.rank}"
+        won = play in (trick.highest, trick.lowest)
+        return Place(names[play.seat], play.card, mark, counts=play.on, won=won)
 
-    return tuple(Place(names[play.seat], play.card, mark(play), play.on) for play in trick.plays)
+    return tuple(place(play) for play in trick.plays)
 
 
 def _rows(

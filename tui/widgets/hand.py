@@ -71,7 +71,7 @@ class Hand(CardWidget, can_focus=True):
             return self.hand
 
     class Played(Message):
-        """The player plays a card, which may be one that is not allowed."""
+        """The player plays a card when one is due; it may be one that is not allowed."""
 
         def __init__(self, hand: "Hand", card: HandCard) -> None:
             super().__init__()
@@ -121,8 +121,12 @@ class Hand(CardWidget, can_focus=True):
             return
         again = self.cursor == index
         self.cursor = index
-        if again or self.one_key:
+        if self.active and (again or self.one_key):
             self.action_play()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A card can be played only when one is due; until then Enter is the screen's."""
+        return self.active if action == "play" else True
 
     def action_play(self) -> None:
         """Plays the card under the cursor."""

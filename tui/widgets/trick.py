@@ -22,7 +22,10 @@ class TrickDisplay(CardWidget):
     }
     """
 
-    HELP = "The trick, in the order of play. A card that cannot score has no border."
+    HELP = (
+        "The trick, in the order of play. A card off-harmony has no border and cannot score; when the trick is over, "
+        "the cards that score have a heavy one."
+    )
 
     def __init__(self, suits: Sequence[SuitFace], *, shapes: bool) -> None:
         super().__init__(suits, shapes=shapes)
@@ -52,7 +55,7 @@ class TrickDisplay(CardWidget):
     def _card(self, place: Place) -> list[str]:
         if not place.card:
             return place_lines("?" if place.to_move else "", self.card_size, Border.DASHED)
-        border = Border.THIN if place.counts else Border.NONE
+        border = Border.HEAVY if place.won else Border.THIN if place.counts else Border.NONE
         return card_lines(place.card, self.suits[place.card.suit], self.card_size, border, shapes=self.shapes)
 
     def _style(self, place: Place) -> Style:

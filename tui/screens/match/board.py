@@ -21,9 +21,6 @@ class Board(Vertical):
             super().__init__()
             self.action = action
 
-    class GoOn(Message):
-        """The player has seen enough of what the board holds up."""
-
     def __init__(self, names: Sequence[str], settings: Settings) -> None:
         super().__init__()
         self.names = names

@@ -37,6 +37,7 @@ class MatchScreen(Screen[None]):
     HELP = "The table. The line above the keys always says what to do now."
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        command("match.go-on", "enter,space", "go_on", "Go on", "Go on from the finished trick", key_display="enter"),
         command("match.scores", "s", "scores", "Scores", "Show the score sheet"),
         command("match.undo", "u", "undo", "Undo", "Take your last decision back (practice matches)"),
         command("match.log", "l", "toggle_log", "Log", "Open or close the log"),
@@ -118,7 +119,7 @@ class MatchScreen(Screen[None]):
             return
         self.go_on_with_match()
 
-    def on_board_go_on(self) -> None:
+    def action_go_on(self) -> None:
         """Takes the finished trick off the table."""
         self.gone_on.set()
 
@@ -145,6 +146,10 @@ class MatchScreen(Screen[None]):
         self.post_message(TableLeft(self.session))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "go_on":
+            return self.held is not None
         if action == "undo":
             return self.session.may_undo
+        if action == "toggle_log":
+            return self.has_class("-short")  # a tall screen always has room for the log
         return True

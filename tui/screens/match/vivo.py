@@ -61,8 +61,5 @@ class VivoBoard(Board):
             self.query_one(Prompt).show(prompt_with(self.frame, card), due=self.frame.due)
 
     def on_hand_played(self, message: Hand.Played) -> None:
-        """Plays the card if one is due; otherwise the key goes on from a finished trick."""
-        if self.frame and self.frame.active:
-            self.post_message(self.Chosen(message.card.card))
-        else:
-            self.post_message(self.GoOn())
+        """Chooses the card."""
+        self.post_message(self.Chosen(message.card.card))
