@@ -14,6 +14,9 @@ from tests.engine.facts import Seating, every_seating
 # The choice of an action, turn by turn; in a longer match they come round again.
 CHOICES = st.binary(min_size=97, max_size=97)
 
+# How much of a match was played.
+PERCENT = st.integers(0, 100)
+
 
 def every_match(short: int, campaign: int, **more: st.SearchStrategy[Any]) -> Callable[[Callable[..., None]], Any]:
     """Makes a test of a property of all matches: ``test(seating, seed, choices)``, with ``more`` that hypothesis draws.
@@ -66,6 +69,11 @@ def play_on(table: Table, choices: bytes, actions: int | None = None) -> Table:
     for _ in played(table, choices, actions):
         pass
     return table
+
+
+def reached(seating: Seating, seed: str, choices: bytes, percent: int) -> Table:
+    """The table of a match of which so much was played; at 100 it is over."""
+    return play_on(opened(seating, seed), choices, seating.facts.length(seating.seats) * percent // 100)
 
 
 def state_of(table: Table) -> Any:

@@ -10,11 +10,13 @@ from hypothesis import strategies as st
 from engine import GAMES, RowKind, ScoreSheet, Stream, Table, game_called
 from tests.engine.facts import FACTS, Seating, every_game, every_seating
 from tests.engine.matches import (
+    PERCENT,
     every_match,
     is_sentence,
     opened,
     play_on,
     played,
+    reached,
     same,
     state_of,
     through_json,
@@ -166,13 +168,13 @@ def _changed(data: Any, path: tuple[Any, ...], value: Any) -> Any:
     return data
 
 
-@every_match(40, 5000, actions=st.integers(0, 200), data=st.data())
+@every_match(40, 5000, percent=PERCENT, data=st.data())
 def test_a_damaged_state_is_refused_or_sound(
-    seating: Seating, seed: str, choices: bytes, actions: int, data: st.DataObject
+    seating: Seating, seed: str, choices: bytes, percent: int, data: st.DataObject
 ) -> None:
     """One value of a dump is another: ``load`` gives a sentence, or the state that the dump now tells, fit to play."""
     game = seating.game
-    dump = play_on(opened(seating, seed), choices, actions).snapshot()
+    dump = reached(seating, seed, choices, percent).snapshot()
     damaged = _changed(dump, data.draw(st.sampled_from(_places(dump))), data.draw(JSON))
     try:
         state = game.load(damaged)
@@ -230,10 +232,10 @@ def test_every_moment_has_words(seating: Seating, seed: str, choices: bytes) -> 
         assert all(is_sentence(seating.game.describe(event, names)) for event in table.events(seat))
 
 
-@every_match(8, 400, actions=st.integers(0, 200))
-def test_views_and_actions_travel_between_processes(seating: Seating, seed: str, choices: bytes, actions: int) -> None:
+@every_match(8, 400, percent=PERCENT)
+def test_views_and_actions_travel_between_processes(seating: Seating, seed: str, choices: bytes, percent: int) -> None:
     """A bot may think in a process of its own: what it is given, and what it answers, can be pickled."""
-    table = play_on(opened(seating, seed), choices, actions)
+    table = reached(seating, seed, choices, percent)
     for seat in range(seating.seats):
         view, events = table.view(seat), table.events(seat)
         assert pickle.loads(pickle.dumps(view)) == view
