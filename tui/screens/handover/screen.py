@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Middle
+from textual.containers import Center, Middle
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
@@ -31,15 +31,14 @@ class HandoverScreen(Screen[None]):
 
     @property
     def next_person(self) -> int:
-        """The seat that takes over: who is to move, or the first person while bots are."""
-        to_move = self.session.to_move
-        return to_move if to_move in self.session.people and to_move is not None else self.session.people[0]
+        """The seat that takes over: the person to move, or while bots are, the person next in order."""
+        first = self.session.to_move or 0
+        return min(self.session.people, key=lambda seat: (seat - first) % len(self.session.names))
 
     def compose(self) -> ComposeResult:
         name = self.session.names[self.next_person]
-        with Middle():
-            yield Static(f"{name} is to play.", id="who", markup=False)
-            yield Static("Pass the keyboard on. Enter shows the hand.", id="what", markup=False)
+        with Middle(), Center():
+            yield Static(f"Pass the keyboard to\n\n{name}\n\nEnter shows the hand.", id="who", markup=False)
         yield Footer(show_command_palette=False)
 
     def action_take(self) -> None:
