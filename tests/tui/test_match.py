@@ -1,0 +1,221 @@
+"""A match on screen, by keyboard alone."""
+
+from typing import Any
+
+import pytest
+from textual.widgets import Static
+
+from engine import Table
+from engine.games.vivo.view import VivoView
+from tests.tui.sitting import ONE_PERSON, TWO_PEOPLE, press_on, screen, text_of, until, waits_for_player
+from tui.screens.handover.screen import HandoverScreen
+from tui.screens.match.screen import MatchScreen
+from tui.screens.result.screen import ResultScreen
+from tui.screens.scores.screen import ScoresScreen
+from tui.settings import Settings
+from tui.widgets.hand import Hand
+from tui.widgets.prompt import Prompt
+
+
+def shown_match(pilot: Any) -> MatchScreen:
+    """The match screen, which must be what is shown."""
+    shown = screen(pilot)
+    assert isinstance(shown, MatchScreen)
+    return shown
+
+
+def table_of(pilot: Any) -> Table:
+    """The table of the match that is shown."""
+    return shown_match(pilot).session.match.table
+
+
+def view_of(pilot: Any) -> VivoView:
+    """What the person at the keyboard may know."""
+    view = shown_match(pilot).session.view()
+    assert isinstance(view, VivoView)
+    return view
+
+
+async def my_turn(pilot: Any) -> None:
+    """Waits until the player is to play a card, going on from finished tricks."""
+    await press_on(pilot, lambda: isinstance(screen(pilot), MatchScreen) and shown_match(pilot).query_one(Hand).active)
+
+
+async def test_a_whole_match_by_keyboard_alone(sit_down: Any) -> None:
+    """Enter plays, Enter goes on: twelve tricks, a score sheet, twelve tricks, and the result with the deal's name."""
+    async with sit_down(ONE_PERSON) as pilot:
+        sheets = []
+        await press_on(pilot, lambda: isinstance(screen(pilot), ScoresScreen))
+        sheets.append(text_of(screen(pilot)))
+        await press_on(pilot, lambda: isinstance(screen(pilot), ResultScreen))
+        result = screen(pilot)
+        assert isinstance(result, ResultScreen)
+        outcome = result.session.outcome()
+        assert outcome
+        assert "End of round 1" in sheets[0]
+        for score in outcome.scores:
+            assert f"{score}" in text_of(result)
+        assert "crab-heron-otter-0000" in text_of(result)
+        await pilot.press("enter")
+        assert not isinstance(screen(pilot), ResultScreen)
+
+
+async def test_leaving_in_mid_trick_and_coming_back_to_the_same_position(sit_down: Any) -> None:
+    """Esc leaves the table; resuming shows the very same view."""
+    async with sit_down(ONE_PERSON) as pilot:
+        await my_turn(pilot)
+        await pilot.press("enter")
+        await my_turn(pilot)
+        before = view_of(pilot)
+        match_id = shown_match(pilot).session.match.id
+        await pilot.press("escape")
+        await until(pilot, lambda: not isinstance(screen(pilot), MatchScreen))
+        pilot.app.resume(match_id)
+        await until(pilot, lambda: isinstance(screen(pilot), MatchScreen))
+        assert view_of(pilot) == before
+
+
+async def test_keys_pick_and_the_second_press_plays(sit_down: Any) -> None:
+    """The first press of a card's key moves the cursor there, the second plays the card."""
+    async with sit_down(ONE_PERSON) as pilot:
+        await my_turn(pilot)
+        hand = shown_match(pilot).query_one(Hand)
+        index = next(i for i, card in enumerate(hand.cards) if not card.why_not and i != hand.cursor)
+        chosen = hand.cards[index].card
+        await pilot.press(hand.cards[index].key)
+        assert hand.focused_card
+        assert hand.focused_card.card == chosen
+        assert len(hand.cards) == 12
+        await pilot.press(hand.cards[index].key)
+        await until(pilot, lambda: len(hand.cards) == 11)
+        assert chosen not in [card.card for card in hand.cards]
+
+
+async def test_one_key_plays_at_the_first_press(sit_down: Any) -> None:
+    """With the setting on, a card's key plays it at once."""
+    async with sit_down(ONE_PERSON, settings=Settings(pace="off", one_key=True)) as pilot:
+        await my_turn(pilot)
+        hand = shown_match(pilot).query_one(Hand)
+        index = next(i for i, card in enumerate(hand.cards) if not card.why_not and i != hand.cursor)
+        await pilot.press(hand.cards[index].key)
+        await until(pilot, lambda: len(hand.cards) == 11)
+
+
+async def test_an_illegal_card_says_why_and_is_not_played(sit_down: Any) -> None:
+    """Moving onto an illegal card tells the reason, and Enter there changes nothing."""
+    async with sit_down(ONE_PERSON) as pilot:
+        await my_turn(pilot)
+        match = shown_match(pilot)
+        hand = match.query_one(Hand)
+        while all(not card.why_not for card in hand.cards):
+            await pilot.press("enter")
+            await my_turn(pilot)
+        index = next(i for i, card in enumerate(hand.cards) if card.why_not)
+        await pilot.press(hand.cards[index].key)
+        reason = hand.cards[index].why_not
+        assert reason in match.query_one(Prompt).text
+        before = table_of(pilot).journal
+        await pilot.press("enter")
+        await pilot.pause()
+        assert table_of(pilot).journal == before
+
+
+async def test_undo_takes_back_to_ones_own_last_decision(sit_down: Any) -> None:
+    """``u`` in a practice match goes back to before the player's last card, whatever the bots did since."""
+    async with sit_down(ONE_PERSON) as pilot:
+        await my_turn(pilot)
+        before = view_of(pilot)
+        await pilot.press("enter")
+        await my_turn(pilot)
+        assert view_of(pilot) != before
+        await pilot.press("u")
+        await my_turn(pilot)
+        assert view_of(pilot) == before
+
+
+async def test_undo_while_a_finished_trick_lies_there(sit_down: Any) -> None:
+    """Undo takes the trick off the table too, and the match goes on from the decision."""
+    async with sit_down(ONE_PERSON) as pilot:
+        await my_turn(pilot)
+        before = view_of(pilot)
+        await pilot.press("enter")
+        await until(pilot, lambda: shown_match(pilot).held)
+        await pilot.press("u")
+        await my_turn(pilot)
+        assert shown_match(pilot).held is None
+        assert view_of(pilot) == before
+
+
+async def test_a_finished_trick_stays_for_the_set_pause(sit_down: Any) -> None:
+    """With a pause set, the finished trick goes by itself."""
+    async with sit_down(ONE_PERSON, settings=Settings(pace="off", trick_pause="short")) as pilot:
+        await my_turn(pilot)
+        await pilot.press("enter")
+        await until(pilot, lambda: shown_match(pilot).held)
+        await until(pilot, lambda: shown_match(pilot).held is None)
+
+
+async def test_hot_seat_hands_over_with_nothing_of_a_hand_left(sit_down: Any) -> None:
+    """When another person is to play, no widget anywhere holds or shows a card of the last player's hand."""
+    async with sit_down(TWO_PEOPLE) as pilot:
+        seen = []
+        for _ in range(6):
+            await press_on(pilot, lambda: isinstance(screen(pilot), MatchScreen) and waits_for_player(pilot))
+            viewer = shown_match(pilot).session.viewer
+            hand = {str(card.card) for card in shown_match(pilot).query_one(Hand).cards}
+            seen.append(viewer)
+            await press_on(pilot, lambda: isinstance(screen(pilot), HandoverScreen))
+            await pilot.pause()
+            assert all(not list(shown.query(Hand)) for shown in pilot.app.screen_stack)
+            words = {word for widget in screen(pilot).query(Static) for word in str(widget.render()).split()}
+            assert not words & hand
+        assert set(seen) == {0, 1}
+
+
+async def test_no_undo_in_hot_seat(sit_down: Any) -> None:
+    """With several people the command is not there, and its key changes nothing."""
+    async with sit_down(TWO_PEOPLE) as pilot:
+        await my_turn(pilot)
+        await pilot.press("enter")
+        await my_turn(pilot)
+        before = table_of(pilot).journal
+        await pilot.press("u")
+        await pilot.pause()
+        assert table_of(pilot).journal == before
+        assert "Undo" not in text_of(screen(pilot))
+
+
+async def test_a_click_picks_a_card_and_a_second_plays_it(sit_down: Any) -> None:
+    """The mouse works too."""
+    async with sit_down(ONE_PERSON) as pilot:
+        await my_turn(pilot)
+        hand = shown_match(pilot).query_one(Hand)
+        index = next(i for i, card in enumerate(hand.cards) if not card.why_not and i != hand.cursor)
+        offset = (hand._card_region(index).x + 3, 1)
+        await pilot.click(Hand, offset=offset)
+        assert hand.cursor == index
+        await pilot.click(Hand, offset=offset)
+        await until(pilot, lambda: len(hand.cards) == 11)
+
+
+async def test_a_terminal_that_is_too_small_says_so_and_recovers(sit_down: Any) -> None:
+    """Below 80 x 24 the needed and the found size are told; enlarging brings the table back."""
+    async with sit_down(ONE_PERSON) as pilot:
+        await my_turn(pilot)
+        await pilot.resize_terminal(70, 20)
+        await until(pilot, lambda: "70 x 20" in text_of(screen(pilot)))
+        assert "80 x 24" in text_of(screen(pilot))
+        await pilot.resize_terminal(120, 40)
+        await until(pilot, lambda: isinstance(screen(pilot), MatchScreen))
+
+
+@pytest.mark.parametrize("aids", [False, True])
+async def test_the_log_shows_cards_gone_by_only_with_memory_aids(sit_down: Any, aids: bool) -> None:
+    """The rules forbid to look at cards that lie facedown; the setting shows them in the log."""
+    async with sit_down(ONE_PERSON, settings=Settings(pace="off", memory_aids=aids), size=(120, 40)) as pilot:
+        await my_turn(pilot)
+        await pilot.press("enter")
+        await my_turn(pilot)
+        trick = view_of(pilot).tricks[0]
+        shown = "[" + " ".join(f"{play.card.code}{'' if play.on else '*'}" for play in trick.plays) + "]"
+        assert (shown in text_of(screen(pilot))) == aids
