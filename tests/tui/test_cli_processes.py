@@ -69,10 +69,10 @@ def test_ctrl_c_ends_a_simulation_with_what_was_played(tmp_path: Path) -> None:
     command = [*VIVIO, "simulate", "vivo", "--matches", "1000000", "--bots", "random", "--json", "--out", str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         deadline = time.monotonic() + 30
-        while len(list(tmp_path.glob("*.json"))) < 2 and time.monotonic() < deadline:
+        while len(list(tmp_path.glob("*.json"))) < 2 and process.poll() is None and time.monotonic() < deadline:
             time.sleep(0.02)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=30)
-    assert (process.returncode, err) == (130, b"")
-    played = json.loads(out)["matches"]
-    assert 0 < played == len(list(tmp_path.glob("*.json")))
+    assert (process.returncode, err) == (130, b""), err.decode()
+    played, written = json.loads(out)["matches"], len(list(tmp_path.glob("*.json")))
+    assert 2 <= played <= written <= played + 1  # the last may be written and not yet counted

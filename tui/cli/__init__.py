@@ -4,11 +4,8 @@ import sys
 from argparse import Namespace
 from collections.abc import Sequence
 
-from tui.cli.output import CommandError, complain, prepare, write
+from tui.cli.output import FAILURE, INTERRUPTED, CommandError, complain, prepare, write
 from tui.cli.parser import parse
-
-FAILURE = 2
-INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -9,6 +9,10 @@ if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
 
+FAILURE = 2  # exit statuses
+INTERRUPTED = 130
+
+
 class CommandError(Exception):
     """A command that cannot be done; its text is a sentence for the player."""
 
