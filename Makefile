@@ -37,7 +37,7 @@ campaign: $(VENV)/.dev
 	@$(BIN)/python -m pytest --quiet -m campaign $(ARGS)
 
 snapshots: $(VENV)/.dev
-	@$(BIN)/python -m pytest --quiet --snapshot-update $(ARGS)
+	@$(BIN)/python -m pytest --quiet --snapshot-update tests/tui/test_pictures.py $(ARGS)
 
 bench: $(VENV)/.bench
 	@$(BIN)/python -m bench $(ARGS)

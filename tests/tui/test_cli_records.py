@@ -72,10 +72,12 @@ def test_the_list_tells_players_points_and_progress(ask: Ask, folder: Path, game
 
 
 def test_the_list_is_not_cut_off_at_80_columns(ask: Ask, folder: Path) -> None:
-    """What does not fit goes on in the next line."""
-    save_match(folder, 1, names=["A name of several words", "Another", "A third one", "Dan"])
+    """What does not fit goes on in the next line, even of a file that was given a long name."""
+    match_id = save_match(folder, 1, names=["A name of several words", "Another", "A third one", "Dan"])
     narrow, wide = ask("saves").out, ask("saves", columns=200).out
     assert max(len(line.rstrip()) for line in narrow.splitlines()) <= 80
+    (folder / f"{match_id}.json").rename(folder / f"{'x' * 100}.json")
+    assert ask("saves").out.count("x") == 100
     assert sorted(re.findall(r"[\w-]+", narrow)) == sorted(re.findall(r"[\w-]+", wide))
 
 

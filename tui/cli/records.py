@@ -69,7 +69,7 @@ def _show_table(listings: Sequence[Listing]) -> None:
     from rich.table import Table
 
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    table.add_column("Match", overflow="fold", width=max(len(shown(listing.id)) for listing in listings))
+    table.add_column("Match", overflow="fold", width=min(30, max(len(shown(listing.id)) for listing in listings)))
     table.add_column("Players", overflow="fold")
     table.add_column("Where it stands", overflow="fold", width=28)
     for listing in listings:
