@@ -24,13 +24,12 @@ from tui.screens.help.screen import HelpScreen
 from tui.screens.home.screen import HomeScreen
 from tui.screens.match.screen import MatchScreen
 from tui.screens.result.screen import ResultScreen
-from tui.screens.small.screen import SmallScreen
+from tui.screens.small.screen import SmallScreen, fits
 from tui.seeds import new_seed
 from tui.session import Session
 from tui.settings import Settings, load_settings, save_settings
 from tui.themes import THEMES
 
-SMALLEST = Size(80, 24)
 SEAT_NAMES = ("", "Bo", "Cleo", "Dan", "Eva", "Finn")  # for seats that were given no name
 
 
@@ -91,7 +90,7 @@ class VivioApp(App[None]):
         except (SaveError, ValueError) as error:
             self.tell(str(error))
             return
-        self._sit_down(Session(match))
+        self.sit_down(match)
 
     def resume(self, match_id: str) -> None:
         """Sits down at a saved match; one that is over shows its result."""
@@ -100,7 +99,7 @@ class VivioApp(App[None]):
         except SaveError as error:
             self.tell(str(error))
             return
-        self._sit_down(Session(match))
+        self.sit_down(match)
 
     def _requested_seats(self) -> list[Seat]:
         """The player first, then the bots that the command line named, then people."""
@@ -108,7 +107,9 @@ class VivioApp(App[None]):
         people = [Seat(name, HUMAN) for name in SEAT_NAMES[1 + len(bots) : self.request.seats]]
         return [Seat(self.settings.name, HUMAN), *bots, *people]
 
-    def _sit_down(self, session: Session) -> None:
+    def sit_down(self, match: Match) -> None:
+        """Shows a match that is open here at the screen on which it goes on; it is closed when the player leaves."""
+        session = Session(match)
         if not session.people:
             self.tell("Nobody but bots plays this match; it can only be reviewed.")
             session.match.close()
@@ -124,9 +125,12 @@ class VivioApp(App[None]):
             return HandoverScreen(session)
         return MatchScreen(session, self.settings)
 
-    def on_match_goes_on(self, message: MatchGoesOn) -> None:
+    async def on_match_goes_on(self, message: MatchGoesOn) -> None:
         """Goes on with the match on the screen that is due, which takes the place of the one before."""
-        self.switch_screen(self._table(message.session))
+        if isinstance(self.screen, SmallScreen):
+            await self.pop_screen()
+        await self.switch_screen(self._table(message.session))
+        self._mind_size(self.size)
 
     def on_table_left(self, message: TableLeft) -> None:
         """Goes back to where the player came from."""
@@ -146,12 +150,12 @@ class VivioApp(App[None]):
             self.push_screen(HelpScreen(self.screen))
 
     def on_resize(self, event: events.Resize) -> None:
-        """Says what is needed where the terminal is too small, and goes on as soon as it is large enough."""
-        small = event.size.width < SMALLEST.width or event.size.height < SMALLEST.height
-        if small and not isinstance(self.screen, SmallScreen):
-            self.push_screen(SmallScreen(SMALLEST))
-        elif not small and isinstance(self.screen, SmallScreen):
-            self.pop_screen()
+        self._mind_size(event.size)
+
+    def _mind_size(self, size: Size) -> None:
+        """Says what is needed where the terminal is too small; that screen goes as soon as it is large enough."""
+        if not fits(size) and not isinstance(self.screen, SmallScreen):
+            self.push_screen(SmallScreen())
 
     def _fatal_error(self) -> None:
         """Ends with a traceback that shows no local variables: they may hold hidden cards."""

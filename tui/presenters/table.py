@@ -26,8 +26,8 @@ class HandCard(Struct, frozen=True):
 class Place(Struct, frozen=True):
     """A place in the trick: whose it is, the card if it was played, and a word beneath it.
 
-    ``counts`` is False for a card that cannot win, ``won`` True for one that did, ``to_move`` True where the next card is
-    due.
+    ``counts`` is False for a card that cannot win and ``won`` True for one that did; ``to_move`` is True where the next
+    card is due.
     """
 
     name: str

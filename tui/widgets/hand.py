@@ -17,6 +17,9 @@ from tui.commands import command
 from tui.presenters.table import CARD_KEYS, HandCard, SuitFace
 from tui.widgets.card import Border, CardWidget, card_lines
 
+CURSOR = Binding.Group("Cursor")
+CARDS = Binding.Group("Cards")
+
 
 class Hand(CardWidget, can_focus=True):
     """The cards in hand, sorted by suit, each with the key that picks it.
@@ -39,19 +42,24 @@ class Hand(CardWidget, can_focus=True):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         command("hand.play", "enter,space", "play", "Play", "Play the card under the cursor", key_display="enter"),
-        command("hand.left", "left", "step(-1)", "Left", "Move the cursor to the card on the left", show=False),
-        command("hand.right", "right", "step(1)", "Right", "Move the cursor to the card on the right", show=False),
-        command("hand.first", "home", "step(-99)", "First card", "Move the cursor to the first card", show=False),
-        command("hand.last", "end", "step(99)", "Last card", "Move the cursor to the last card", show=False),
         *(
-            Binding(
+            command(f"hand.{name}", key, action, title, "Move the cursor from card to card", show=False, group=CURSOR)
+            for name, key, action, title in (
+                ("left", "left", "step(-1)", "Left"),
+                ("right", "right", "step(1)", "Right"),
+                ("first", "home", "step(-99)", "First card"),
+                ("last", "end", "step(99)", "Last card"),
+            )
+        ),
+        *(
+            command(
+                f"hand.card-{index + 1}",
                 {"-": "minus", "=": "equals_sign"}.get(key, key),
                 f"pick({index})",
                 f"Card {index + 1}",
+                "Move the cursor to the card above that key; press it again to play the card",
                 show=False,
-                key_display=key,
-                tooltip=f"Move the cursor to card {index + 1}; press again to play it",
-                id=f"hand.card-{index + 1}",
+                group=CARDS,
             )
             for index, key in enumerate(CARD_KEYS)
         ),

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rich.style import Style
 from rich.text import Text
 
+from engine.parts.words import plural
 from tui.presenters.table import SuitFace
 from tui.presenters.vivo import HarmonyPanel
 from tui.widgets.card import CardWidget
@@ -41,13 +42,13 @@ class HarmonyDisplay(CardWidget):
             return Text()
         text = Text()
         text.append(self.panel.name, self.part_style("accent"))
-        text.append(f"  {len(self.panel.slots)} {'suit' if len(self.panel.slots) == 1 else 'suits'}\n")
+        text.append(f"  {plural(len(self.panel.slots), 'suit')}\n")
         text.append_text(self._slots())
         text.append(f"\n{self.panel.asks}\n")
         if self.panel.next:
             text.append("next ", self.part_style("quiet"))
             text.append(self.panel.next.name, Style(bold=True))
-            text.append(f" {'[ ]' * self.panel.next}", self.part_style("quiet"))
+            text.append(f"  {plural(self.panel.next, 'suit')}", self.part_style("quiet"))
         else:
             text.append("the last trick", self.part_style("quiet"))
         return text

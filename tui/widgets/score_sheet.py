@@ -9,6 +9,8 @@ from textual.widget import Widget
 
 from engine import RowKind, ScoreSheet
 
+NAME_CELLS = 12
+
 
 class ScoreSheetView(Widget):
     """A score sheet: a column for every seat, the rows by round, the totals beneath."""
@@ -19,6 +21,7 @@ class ScoreSheetView(Widget):
     ScoreSheetView {
         height: auto;
         width: auto;
+        max-width: 100%;
         .sheet--quiet { color: $quiet; }
         .sheet--best { color: $accent; text-style: bold; }
     }
@@ -37,11 +40,15 @@ class ScoreSheetView(Widget):
         table = Table(box=None, padding=(0, 1), show_edge=False)
         table.add_column()
         for name in self.names:
-            table.add_column(Text(name), justify="right", overflow="ellipsis", no_wrap=True)
+            header = Text(name)
+            header.truncate(NAME_CELLS, overflow="ellipsis")
+            table.add_column(header, justify="right")
         for row in self.sheet.rows:
             if self.rounds is None or row.round in self.rounds:
                 style = quiet if row.kind is RowKind.PART else ""
                 table.add_row(Text(row.label), *map(Text, row.cells), style=style)
+                if row.kind is RowKind.ROUND:
+                    table.add_row()
         leading = max(self.sheet.totals)
         totals = [Text(str(total), best if total == leading else "bold") for total in self.sheet.totals]
         table.add_row(Text("total", "bold"), *totals)

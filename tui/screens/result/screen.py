@@ -13,6 +13,7 @@ from tui.commands import command
 from tui.messages import PlayAgain, ReviewAsked, TableLeft
 from tui.session import Session
 from tui.widgets.score_sheet import ScoreSheetView
+from tui.widgets.standings import Standings
 
 
 class ResultScreen(Screen[None]):
@@ -41,6 +42,7 @@ class ResultScreen(Screen[None]):
         yield Static(f"{self.session.game.info.title}   match over", id="title", markup=False)
         with VerticalScroll(id="sheet"):
             yield Static(f"{winners} {verb} with {points} points.", id="winners", markup=False)
+            yield Standings(outcome, self.session.names)
             yield ScoreSheetView(self.session.score(), self.session.names)
             yield Static(f"deal {self.session.match.save.seed}", id="deal", markup=False)
         yield Footer(show_command_palette=False)
