@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -50,7 +51,7 @@ def sit_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., o
     return open_app
 
 
-def screen(pilot: Pilot[None]) -> Screen[object]:
+def screen(pilot: Pilot[None]) -> Screen[Any]:
     """The screen that is shown."""
     return pilot.app.screen
 
@@ -81,6 +82,6 @@ async def press_on(pilot: Pilot[None], stop: Callable[[], object]) -> None:
             await pilot.press("enter")
 
 
-def text_of(shown: Screen[object]) -> str:
+def text_of(shown: Screen[Any]) -> str:
     """Everything that the screen writes, as lines of text."""
     return "\n".join("".join(segment.text for segment in strip) for strip in shown._compositor.render_strips())
