@@ -1,12 +1,22 @@
 """Commands: each is declared once, and the footer, the command palette, the help and the keymap are made from it."""
 
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from msgspec import Struct
 from textual.binding import Binding
 from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.dom import DOMNode
+from textual.keys import format_key
 from textual.screen import Screen
+
+# Without ctrl+h, i, j and m, which are Backspace, Tab and Enter to a terminal.
+_STURDY = re.compile(
+    r"[a-z0-9]|ctrl\+[a-gkln-z]|f([1-9]|1[0-2])"
+    r"|up|down|left|right|enter|escape|tab|shift\+tab|space|home|end|pageup|pagedown|minus|equals_sign|question_mark"
+)
 
 
 def command(
@@ -18,45 +28,81 @@ def command(
     *,
     show: bool = True,
     key_display: str | None = None,
+    group: Binding.Group | None = None,
 ) -> Binding:
     """A command: ``id`` is ``place.name``, for keymaps; ``help`` is a sentence without its full stop.
 
-    The key survives every terminal: a letter, a digit, an arrow, Enter, Esc, Tab or a function key.
+    The key, or each of several with commas between them, is a sturdy one. Commands with the same ``group``, like the
+    keys of the cards, have the same ``help`` and are told in one line; the palette leaves them out.
     """
-    return Binding(key, action, title, show=show, key_display=key_display, tooltip=help, id=id)
+    return Binding(key, action, title, show=show, key_display=key_display, tooltip=help, id=id, group=group)
 
 
-def commands_of(screen: Screen[object]) -> list[tuple[Binding, list[str]]]:
-    """The commands that a player can give on this screen now, and the keys of each, in the order of their places."""
-    keys: dict[str, list[str]] = {}
-    bindings: dict[str, Binding] = {}
+def sturdy(key: str) -> bool:
+    """Whether a key comes through every terminal, and through SSH."""
+    return _STURDY.fullmatch(key) is not None
+
+
+class Command(Struct, frozen=True):
+    """A command that can be given now, by any of its keys, or by running ``action`` on ``node``.
+
+    Of a group of commands, ``action`` is None. ``ours`` tells it from what Textual's own widgets bring along.
+    """
+
+    node: DOMNode
+    title: str
+    help: str
+    keys: tuple[str, ...]
+    action: str | None
+    ours: bool
+
+
+def commands_of(screen: Screen[Any]) -> list[Command]:
+    """The commands that can be given on a screen now: of what is in focus, of what is around it, of the app."""
+    found: dict[tuple[DOMNode, object], list[Binding]] = {}
     for key, active in screen.active_bindings.items():
         binding = active.binding
-        if active.enabled and binding.id and binding.tooltip:
-            bindings.setdefault(binding.id, binding)
-            shown = screen.app.get_key_display(binding) if binding.key == key else key
-            keys.setdefault(binding.id, []).append(shown)
-    return [(binding, keys[command_id]) for command_id, binding in bindings.items()]
+        if active.enabled and binding.description and not binding.system and sturdy(key):
+            found.setdefault((active.node, binding.group or binding.action), []).append(binding)
+    return [_command(node, bindings) for (node, _), bindings in found.items()]
+
+
+def _command(node: DOMNode, bindings: list[Binding]) -> Command:
+    first = bindings[0]
+    ours = first.id is not None
+    title = first.group.description if first.group else first.description
+    return Command(
+        node=node,
+        title=title if ours else title.capitalize(),
+        help=first.tooltip,
+        keys=tuple(key_name(binding.key) for binding in bindings),
+        action=None if first.group else first.action,
+        ours=ours,
+    )
+
+
+def key_name(key: str) -> str:
+    """What a key is called on the screen."""
+    *modifiers, last = key.split("+")
+    return "+".join([*modifiers, "enter" if last == "enter" else format_key(last)])
 
 
 class CommandProvider(Provider):
     """The commands of the screen, in the command palette."""
 
     async def discover(self) -> Hits:
-        for title, help_text, run in self._commands():
-            yield DiscoveryHit(title, run, help=help_text)
+        for title, sentence, run in self._commands():
+            yield DiscoveryHit(title, run, help=sentence)
 
     async def search(self, query: str) -> Hits:
         matcher = self.matcher(query)
-        for title, help_text, run in self._commands():
+        for title, sentence, run in self._commands():
             if (score := matcher.match(title)) > 0:
-                yield Hit(score, matcher.highlight(title), run, help=help_text)
+                yield Hit(score, matcher.highlight(title), run, help=sentence)
 
     def _commands(self) -> list[tuple[str, str, Callable[[], Any]]]:
-        found: list[tuple[str, str, Callable[[], Any]]] = []
-        for active in {id(active.binding): active for active in self.screen.active_bindings.values()}.values():
-            binding = active.binding
-            if active.enabled and binding.id and binding.tooltip and not binding.id.startswith("hand.card-"):
-                run = partial(self.app.run_action, binding.action, active.node)
-                found.append((binding.description, binding.tooltip, run))
-        return found
+        return [
+            (found.title, f"{found.help} ({found.keys[0]})", partial(self.app.run_action, found.action, found.node))
+            for found in commands_of(self.screen)
+            if found.ours and found.action and found.action != "command_palette"
+        ]

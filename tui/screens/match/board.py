@@ -2,17 +2,20 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from textual.containers import Vertical
 from textual.message import Message
 
 from engine import Event
+from tui.presenters.table import HandCard, SuitFace
 from tui.settings import Settings
 
 
 class Board(Vertical):
     """A game's table on the screen. It gets views and events, and posts what the player chooses."""
+
+    suits: ClassVar[Sequence[SuitFace]]
 
     class Chosen(Message):
         """The player chooses an action, which may be an illegal one."""
@@ -33,6 +36,10 @@ class Board(Vertical):
     @abstractmethod
     def title(self, view: Any, held: Event | None) -> str:
         """Where the match stands, for the header."""
+
+    @abstractmethod
+    def hand(self, view: Any, held: Event | None) -> Sequence[HandCard]:
+        """The hand of the view's seat; if this seat is to play, with the reasons why some cards may not be played."""
 
     @abstractmethod
     def holds(self, event: Event) -> bool:

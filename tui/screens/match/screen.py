@@ -20,7 +20,6 @@ from tui.screens.scores.screen import ScoresScreen
 from tui.session import Session
 from tui.settings import PACE_SECONDS, TRICK_SECONDS, Settings
 from tui.widgets.event_log import EventLog
-from tui.widgets.hand import Hand
 
 BOARDS: dict[str, type[Board]] = {"vivo": VivoBoard}
 
@@ -33,6 +32,7 @@ class MatchScreen(Screen[None]):
     """
 
     CSS_PATH = "screen.tcss"
+    AUTO_FOCUS = "Hand"
 
     HELP = "The table. The line above the keys always says what to do now."
 
@@ -41,6 +41,7 @@ class MatchScreen(Screen[None]):
         command("match.scores", "s", "scores", "Scores", "Show the score sheet"),
         command("match.undo", "u", "undo", "Undo", "Take your last decision back (practice matches)"),
         command("match.log", "l", "toggle_log", "Log", "Open or close the log"),
+        command("match.rules", "r", "rules", "Rules", "Read the rules of this game"),
         command("match.leave", "q,escape", "leave", "Leave", "Leave the table; the match is saved", key_display="q"),
     ]
 
@@ -63,7 +64,6 @@ class MatchScreen(Screen[None]):
     def on_mount(self) -> None:
         self.seen = len(self.session.events())
         self.refresh_table()
-        self.query_one(Hand).focus()
         self.go_on_with_match()
 
     def refresh_table(self) -> None:
@@ -140,6 +140,10 @@ class MatchScreen(Screen[None]):
     def action_toggle_log(self) -> None:
         """Gives the log the place of the scoring rows, or gives it back."""
         self.toggle_class("-log-open")
+
+    async def action_rules(self) -> None:
+        """Shows the rules of the game."""
+        await self.run_action(f"app.rules({self.session.game.info.id!r})")
 
     def action_leave(self) -> None:
         """Leaves the table; the match was saved at its last action."""

@@ -8,6 +8,7 @@ from textual.containers import Horizontal
 from engine import Event
 from engine.games.vivo.rules import RoundScored, Trick
 from engine.games.vivo.view import VivoView
+from tui.presenters.table import HandCard
 from tui.presenters.vivo import SUITS, Frame, frame, log_line, prompt_with
 from tui.screens.match.board import Board
 from tui.widgets.event_log import EventLog
@@ -21,6 +22,7 @@ from tui.widgets.trick import TrickDisplay
 class VivoBoard(Board):
     """The trick and the harmony above, the scoring rows, the log, the hand, and the prompt."""
 
+    suits = SUITS
     frame: Frame | None = None
 
     def compose(self) -> ComposeResult:
@@ -43,6 +45,9 @@ class VivoBoard(Board):
 
     def title(self, view: VivoView, held: Event | None) -> str:
         return frame(view, self.names, held if isinstance(held, Trick) else None).header
+
+    def hand(self, view: VivoView, held: Event | None) -> Sequence[HandCard]:
+        return frame(view, self.names, held if isinstance(held, Trick) else None).hand
 
     def holds(self, event: Event) -> bool:
         return isinstance(event, Trick)
