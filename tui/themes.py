@@ -85,11 +85,11 @@ CONTRAST = Theme(
     },
 )
 
-# The terminal's own sixteen colours, as its owner has set them.
+# The terminal's own sixteen colours, as its owner has set them. Plain blue cannot be read on most black screens.
 SIXTEEN = Theme(
     name="vivio-16",
     ansi=True,
-    primary="ansi_blue",
+    primary="ansi_cyan",
     secondary="ansi_cyan",
     accent="ansi_yellow",
     foreground="ansi_default",
@@ -104,7 +104,7 @@ SIXTEEN = Theme(
     variables={
         "suit-red": "ansi_red",
         "suit-green": "ansi_green",
-        "suit-blue": "ansi_blue",
+        "suit-blue": "ansi_bright_blue",
         "suit-yellow": "ansi_yellow",
         "quiet": "ansi_default",
         "border": "ansi_default",
