@@ -1,13 +1,22 @@
 """What a player may set, and the file that keeps it."""
 
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from saves.files import write_atomically
+from saves.model import Seat
 
 FILE_NAME = "settings.json"
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """How a match was set up: who sat where, with an empty name for a seat that was given none."""
+
+    seats: tuple[Seat, ...]
+    practice: bool = True
+    options: dict[str, Any] = {}
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -16,7 +25,7 @@ class Settings(msgspec.Struct, frozen=True):
     ``pace`` is the time that a bot's play takes at least, apart from thinking; ``trick_pause`` is how long a finished
     trick stays on the table, "key" until the player goes on. ``memory_aids`` shows cards that the rules forbid to look
     at again. ``one_key`` plays a card at the first press of its key. ``suits`` marks them with a letter, or with a
-    shape too.
+    shape too. ``setups`` remembers the last setup of each game by its id.
     """
 
     name: str = "You"
@@ -26,6 +35,7 @@ class Settings(msgspec.Struct, frozen=True):
     memory_aids: bool = False
     one_key: bool = False
     suits: Literal["letters", "shapes"] = "shapes"
+    setups: dict[str, Setup] = {}
 
 
 PACE_SECONDS = {"off": 0.0, "quick": 0.35, "normal": 0.9}

@@ -1,13 +1,169 @@
-"""Home."""
+"""The first screen."""
 
+import asyncio
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
+
+from rich.text import Text
+from textual import work
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from engine import GAMES
+from saves.store import Listing, Store
+from tui.commands import command
+from tui.messages import ResumeAsked
+from tui.presenters.saves import game_title, match_title, standing
+
+WORDMARK = r"""
+\    /  [$suit-red]▲[/]  \    /  [$suit-green]●[/]  ╭────╮
+ \  /   │   \  /   │  │    │
+  \/    │    \/    │  ╰────╯"""
+
+# For the games in their order, a letter for a new match and one for the rules.
+LETTERS = (("n", "r"), ("a", "t"), ("m", "y"))
+
+
+INFOS = [game.info for game in GAMES.values()]
+TITLE_CELLS = 18
+
+
+class Menu(OptionList):
+    """The commands of the first screen, each with its letter."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"menu--key", "menu--quiet"}
+
+    DEFAULT_CSS = """
+    Menu, Menu:focus {
+        border: none;
+        background: $background;
+        background-tint: $background 0%;
+        text-wrap: nowrap;
+        text-overflow: ellipsis;
+        & > .option-list--option-highlighted { color: $foreground; background: $primary 20%; text-style: bold; }
+        &:ansi > .option-list--option-highlighted { background: ansi_default; text-style: reverse; }
+        .menu--key { color: $accent; text-style: bold; }
+        .menu--quiet { color: $quiet; }
+    }
+    """
+
+    HELP = "What you can do. The arrows choose and Enter goes there; so does the letter before each line."
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        command("menu.choose", "enter", "select", "Choose", "Do what the cursor is on", key_display="enter"),
+    ]
+
+    def show(self, commands: Iterable[Binding], details: Mapping[str, str]) -> None:
+        """Shows these commands, with the cursor on the same one as before if it was moved, else on the first.
+
+        ``details`` replace the commands' sentences, by their ids.
+        """
+        before = self.highlighted_option.id if self.highlighted_option and self.highlighted else None
+        options = [
+            Option(self._line(found, details.get(found.id or "", found.tooltip)), found.id) for found in commands
+        ]
+        self.set_options(options)
+        ids = [option.id for option in options]
+        self.highlighted = ids.index(before) if before in ids else 0
+
+    def _line(self, found: Binding, detail: str) -> Text:
+        return Text.assemble(
+            (f" {found.key}  ", self.get_component_rich_style("menu--key", partial=True)),
+            f"{found.description:<{TITLE_CELLS}}",
+            (detail, self.get_component_rich_style("menu--quiet", partial=True)),
+        )
 
 
 class HomeScreen(Screen[None]):
-    """What the player may do."""
+    """What the player may do, with the match that can be gone on with on top."""
+
+    CSS_PATH = "screen.tcss"
+
+    HELP = "The first screen. Every match is saved at every action, so that you can leave at any moment."
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        command("home.continue", "c", "continue", "Continue", "Go on with the last match", show=False),
+        *(
+            command(
+                f"home.new-{info.id}",
+                new,
+                f"app.setup({info.id!r})",
+                f"New game of {info.title}",
+                f"{info.min_seats} to {info.max_seats} seats, people and bots in any mix",
+                show=False,
+            )
+            for info, (new, _) in zip(INFOS, LETTERS, strict=False)
+        ),
+        command("home.saved", "g", "app.saved(False)", "Saved games", "Go on, rename, export or delete", show=False),
+        command("home.review", "v", "app.saved(True)", "Review", "Go through a match step by step", show=False),
+        command("home.settings", "s", "app.settings", "Settings", "Your name, colours, pace and more", show=False),
+        *(
+            command(
+                f"home.rules-{info.id}",
+                rules,
+                f"app.rules({info.id!r})",
+                f"Rules of {info.title}",
+                "How it is played",
+                show=False,
+            )
+            for info, (_, rules) in zip(INFOS, LETTERS, strict=False)
+        ),
+        command("home.help", "h", "app.help", "Help", "What is on the screen, and the keys", show=False),
+        command("home.quit", "q", "app.quit", "Quit", "Leave vivio", show=False),
+    ]
+
+    def __init__(self, store: Store, unwritable: str | None) -> None:
+        """``unwritable`` is the sentence why no match can be saved, or None."""
+        super().__init__()
+        self.store = store
+        self.unwritable = unwritable
+        self.newest: Listing | None = None
 
     def compose(self) -> ComposeResult:
-        yield Static("vivio")
+        yield Center(Static(WORDMARK, id="wordmark"))
+        yield Center(Static("tabletop games in the terminal", id="tagline", markup=False))
+        yield Menu()
+        if self.unwritable:
+            yield Static(self.unwritable, id="problem", markup=False)
         yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self._show_menu()
+
+    def on_screen_resume(self) -> None:
+        self.look_for_match()
+
+    @work(exclusive=True)
+    async def look_for_match(self) -> None:
+        """Looks for the newest match that is not over, outside of the screen's own thread."""
+        listings = await asyncio.to_thread(self.store.list)
+        going_on = (listing for listing in listings if not listing.problem and not listing.outcome)
+        self.newest = next(going_on, None)
+        self._show_menu()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "continue" or self.newest is not None
+
+    def action_continue(self) -> None:
+        """Goes on with the newest match."""
+        if self.newest:
+            self.post_message(ResumeAsked(self.newest.id))
+
+    async def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
+        """Does what was chosen."""
+        await self.run_action(self._commands[message.option_id or ""].action)
+
+    @property
+    def _commands(self) -> dict[str, Binding]:
+        """The commands of this screen that can be given now, by their ids."""
+        bindings = [active.binding for active in self.active_bindings.values() if active.node is self]
+        return {binding.id: binding for binding in bindings if binding.id}
+
+    def _show_menu(self) -> None:
+        newest = self.newest
+        where = f"{game_title(newest)}, {standing(newest)}: {match_title(newest)}" if newest else ""
+        self.query_one(Menu).show(self._commands.values(), {"home.continue": where})

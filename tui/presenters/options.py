@@ -1,0 +1,29 @@
+"""The options of each game, as fields of a form."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+
+class OptionField(Struct, frozen=True):
+    """A field for one option: its name in the game's options, a title, a sentence, and from the number of seats the
+    values with their texts, of which the first is the usual one.
+    """
+
+    name: str
+    title: str
+    help: str
+    choices: Callable[[int], list[tuple[str, Any]]]
+
+
+OPTIONS: dict[str, tuple[OptionField, ...]] = {
+    "vivo": (
+        OptionField(
+            "first_leader",
+            "First leader",
+            "Who leads the first trick: the seat that chance picks, or one of your choosing.",
+            lambda seats: [("by chance", None), *((f"seat {seat + 1}", seat) for seat in range(seats))],
+        ),
+    ),
+}

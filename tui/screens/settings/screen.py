@@ -1,0 +1,116 @@
+"""The settings."""
+
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.widgets import Footer, Input, Select, Static
+
+from saves.files import shown
+from tui.messages import SettingsChanged
+from tui.seats import NAME_CELLS, name_of
+from tui.settings import Settings
+from tui.themes import TITLES
+from tui.widgets.form import Choice, Field, FormScreen, Hint, Line
+
+
+class Setting(Struct, frozen=True):
+    """A field of the settings: its name there, a title, a sentence, and its values with their texts."""
+
+    name: str
+    title: str
+    help: str
+    choices: tuple[tuple[str, Any], ...]
+
+
+SETTINGS = (
+    Setting(
+        "theme",
+        "Theme",
+        "The colours of every screen. 16 colours are those of your terminal, as you have set them.",
+        tuple((title, name) for name, title in TITLES.items()),
+    ),
+    Setting(
+        "pace",
+        "Pace of bots",
+        "How long a bot takes for a play at least, so that you can follow.",
+        (("at once", "off"), ("quick", "quick"), ("unhurried", "normal")),
+    ),
+    Setting(
+        "trick_pause",
+        "Finished trick",
+        "How long a finished trick stays on the table.",
+        (("until Enter", "key"), ("a moment", "short"), ("a long moment", "long")),
+    ),
+    Setting(
+        "one_key",
+        "Keys of cards",
+        "The key of a card can move the cursor to it, so that a second press plays it, or play it at once.",
+        (("press twice", False), ("press once", True)),
+    ),
+    Setting(
+        "suits",
+        "Suits",
+        "What marks a suit beside its colour.",
+        (("letter and shape", "shapes"), ("letter only", "letters")),
+    ),
+    Setting(
+        "memory_aids",
+        "Memory aids",
+        "Whether the log shows cards that the rules forbid to look at again.",
+        (("off", False), ("on", True)),
+    ),
+)
+
+
+class SettingsScreen(FormScreen):
+    """What a player may set. Every change holds and is kept at once."""
+
+    CSS_PATH = "screen.tcss"
+
+    HELP = "The settings. Every change holds at once and is kept for the next time."
+
+    def __init__(self, settings: Settings, settings_file: Path, saves_folder: Path) -> None:
+        super().__init__()
+        self.settings = settings
+        self.settings_file = settings_file
+        self.saves_folder = saves_folder
+
+    def compose(self) -> ComposeResult:
+        yield Static("Settings", id="title", markup=False)
+        with VerticalScroll(id="form", can_focus=False):
+            name = self.settings.name
+            yield Field("Your name", Line(name, cells=NAME_CELLS, id="name", tooltip="What you are called at a table."))
+            for setting in SETTINGS:
+                value = getattr(self.settings, setting.name)
+                yield Field(setting.title, Choice(setting.choices, value, id=setting.name, tooltip=setting.help))
+            yield Hint()
+            yield Static("The settings are kept in", classes="where", markup=False)
+            yield Static(shown(self.settings_file), classes="path", markup=False)
+            yield Static("and the matches in", classes="where", markup=False)
+            yield Static(shown(self.saves_folder), classes="path", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.query_one("#theme").focus()
+
+    def on_screen_resume(self) -> None:
+        """Takes up a theme that was chosen by another command."""
+        self.query_one("#theme", Choice).value = self.app.theme
+
+    @on(Select.Changed)
+    def take_choice(self, event: Select.Changed) -> None:
+        """Takes a value that was chosen."""
+        assert event.select.id
+        self.post_message(SettingsChanged(**{event.select.id: event.value}))
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Takes the name; an empty one stands for the usual one."""
+        self.post_message(SettingsChanged(name=name_of(event.value) or Settings().name))
+
+    def on_input_submitted(self) -> None:
+        """Enter ends the name and goes on to the next field."""
+        self.focus_next()
