@@ -165,7 +165,7 @@ def hold(path: Path) -> "BaseFileLock":
     target = files.real(path)
     lock = FileLock(target.with_name(f".{target.stem}.lock"), mode=0o600, thread_local=False, fallback_to_soft=False)
     try:
-        files.make_folder(target.parent)
+        target.parent.stat()  # the lock would make a folder that is missing, and for others to enter
         lock.acquire(blocking=False)
     except Timeout:
         raise SaveInUse(f"{files.shown(path.stem)} is open in another place; close it there first.") from None

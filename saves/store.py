@@ -1,5 +1,6 @@
 """The folder of the saves: one JSON file for each match."""
 
+import errno
 import os
 import secrets
 from collections.abc import Iterator, Sequence
@@ -10,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from engine import Outcome, Table
+from engine import LEVELS, Outcome, Table
 from saves import files
-from saves.errors import SaveError, SaveInUse, SaveUnwritable
+from saves.errors import SaveError, SaveInUse, SaveTooNew, SaveUnwritable
 from saves.match import Match, hold
 from saves.model import MOST_BYTES, Save, Seat, read_save, restore
 
@@ -94,20 +95,17 @@ class Store:
         try:
             match.write()
         except SaveUnwritable:
-            lock.release()
+            _unlock_for_ever(lock)
             raise
         return match
 
     def open(self, id_: str) -> Match:
-        """The match, locked until it is closed; raises SaveInUse or another SaveError."""
-        path = self._path(id_)
-        lock = hold(path)
-        try:
-            save, table = _load(path)
-        except BaseException:
-            lock.release()
-            raise
-        return Match(save, table, path, lock)
+        """The match to play on, locked until it is closed; raises SaveInUse or another SaveError."""
+        match = self._open(id_)
+        if not {seat.level for seat in match.seats} <= {None, *LEVELS}:
+            match.close()
+            raise SaveTooNew(f"{id_} cannot be played on: this vivio does not have the level of one of its bots.")
+        return match
 
     def read(self, id_: str) -> tuple[Save, Table]:
         """The match to look at, which locks nothing; raises SaveError."""
@@ -115,7 +113,7 @@ class Store:
 
     def rename(self, id_: str, title: str) -> None:
         """Gives a match a title; raises SaveError."""
-        with self.open(id_) as match:
+        with self._open(id_) as match:
             match.rename(title)
 
     def delete(self, id_: str) -> None:
@@ -127,22 +125,23 @@ class Store:
             path.unlink()
             if previous:
                 previous.unlink(missing_ok=True)
-            Path(lock.lock_file).unlink()
         except OSError as error:
-            raise SaveUnwritable(f"{files.shown(path)} cannot be deleted: {files.reason(error)}.") from None
-        finally:
             lock.release()
+            raise SaveUnwritable(f"{files.shown(path)} cannot be deleted: {files.reason(error)}.") from None
+        _unlock_for_ever(lock)
 
     def export(self, id_: str, target: Path) -> None:
         """Copies a match to a new file, or into a folder under its own name; raises SaveError."""
         path = self._path(id_)
         _load(path)
-        if target.is_dir():
-            target = target / path.name
-        if os.path.lexists(target):
-            raise SaveUnwritable(f"{files.shown(target)} is there already.")
-        if not target.parent.is_dir():
-            raise SaveUnwritable(f"There is no folder {files.shown(target.parent)}.")
+        try:
+            if target.is_dir():
+                target = target / path.name
+            if os.path.lexists(target):
+                raise FileExistsError(errno.EEXIST, "there is such a file already")
+            target.parent.stat()
+        except OSError as error:
+            raise SaveUnwritable(f"{files.shown(target)} cannot be written: {files.reason(error)}.") from None
         _copy(path, target)
 
     def previous(self, id_: str) -> Listing | None:
@@ -173,8 +172,22 @@ class Store:
                 return path
         raise _unknown(id_)
 
+    def _open(self, id_: str) -> Match:
+        path = self._path(id_)
+        lock = hold(path)
+        try:
+            save, table = _load(path)
+        except BaseException:
+            lock.release()
+            raise
+        return Match(save, table, path, lock)
+
     def _free(self, game_id: str, created: datetime) -> "tuple[Path, BaseFileLock]":
-        """A path for a new match, and its lock."""
+        """A path for a new match, and its lock; makes the folder."""
+        try:
+            files.make_folder(self.folder)
+        except OSError as error:
+            raise SaveUnwritable(f"{files.shown(self.folder)} cannot be made: {files.reason(error)}.") from None
         while True:
             path = self.folder / f"{game_id}-{created:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{ENDING}"
             with suppress(SaveInUse):
@@ -241,6 +254,13 @@ def _copy(source: Path, target: Path) -> None:
         files.write_atomically(target, files.read_whole(source, MOST_BYTES))
     except OSError as error:
         raise SaveUnwritable(f"{files.shown(target)} cannot be written: {files.reason(error)}.") from None
+
+
+def _unlock_for_ever(lock: "BaseFileLock") -> None:
+    """Releases a lock and removes its file while it is held, so that nobody can be left with a file that is gone."""
+    with suppress(OSError):
+        Path(lock.lock_file).unlink()
+    lock.release()
 
 
 def _set_aside(target: Path) -> None:

@@ -4,7 +4,6 @@ import errno
 import os
 import re
 import resource
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,9 +16,8 @@ import pytest
 from rich.console import Console
 from rich.traceback import Traceback
 
-from saves import Match, SaveInUse, SaveUnwritable, Store, sweep, write_atomically
+from saves import Match, SaveError, SaveUnwritable, Store, sweep, write_atomically
 from tests.engine.facts import Seating
-from tests.engine.matches import is_sentence
 from tests.saves.dying import ACTIONS
 from tests.saves.play import (
     SEED,
@@ -222,8 +220,10 @@ def test_a_full_disk(small_disk: Path, seating: Seating) -> None:
         with pytest.raises(SaveUnwritable, match="No space left on device"):
             play_on(match)
         assert journal_on_disk(store, match.id) == before
+        there = sorted(small_disk.iterdir())
         with pytest.raises(SaveUnwritable, match="No space left on device"):
             begin(store, seating)
+        assert sorted(small_disk.iterdir()) == there
         assert store.writable() == f"playing without saving: {small_disk}: No space left on device"
         assert [listing.id for listing in store.list()] == [match.id]
         ballast.unlink()
@@ -281,78 +281,6 @@ def test_a_folder_that_is_gone_is_made_again(store: Store, seating: Seating) -> 
     assert journal_on_disk(store, match.id) == match.table.journal
 
 
-@contextmanager
-def another_process(code: str, *arguments: str) -> Iterator["subprocess.Popen[str]"]:
-    """Another Python in which that code runs until it is killed; it has said ``ready``."""
-    command = [sys.executable, "-c", code, *arguments]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout
-        try:
-            assert process.stdout.readline() == "ready\n"
-            yield process
-        finally:
-            process.kill()
-
-
-OPEN = """
-import os, sys, time
-from pathlib import Path
-from saves import Store
-match = Store(Path(sys.argv[1])).open(sys.argv[2])
-if sys.argv[3] == "with a worker" and not (worker := os.fork()):
-    os.close(1)
-    time.sleep(60)
-print("ready", flush=True)
-time.sleep(60)
-"""
-
-
-@every_game_once
-@pytest.mark.parametrize("company", ["alone", "with a worker"])
-def test_a_match_is_open_in_one_place_only(store: Store, seating: Seating, company: str) -> None:
-    """A second program is told so, and can still look at it; when the first is killed the match is free at once, even
-    if a worker process of the first lives on.
-    """
-    id_ = keep(store, seating, 3)
-    with another_process(OPEN, str(store.folder), id_, company) as process:
-        for verb in (store.open, store.delete, store.restore_previous):
-            with pytest.raises(SaveInUse, match=f"{id_} is open in another place") as caught:
-                verb(id_)
-            assert is_sentence(str(caught.value).capitalize())
-        assert [listing.problem for listing in store.list()] == [None]
-        assert store.read(id_)
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-        with store.open(id_) as match:
-            play_on(match)
-
-
-@every_game_once
-def test_a_match_is_open_once_in_a_process_too(store: Store, seating: Seating) -> None:
-    """And free again once it is closed, also after an opening that failed."""
-    with begin(store, seating) as match, pytest.raises(SaveInUse):
-        store.open(match.id)
-    path = store.folder / f"{match.id}.json"
-    sound = path.read_bytes()
-    path.write_bytes(b"{")
-    with pytest.raises(Exception, match="damaged"):
-        store.open(match.id)
-    path.write_bytes(sound)
-    store.open(match.id).close()
-
-
-@every_game_once
-def test_an_old_lock_file_is_no_trap(store: Store, seating: Seating) -> None:
-    """The file of a lock may lie there for ever, whatever is in it; what counts is who holds it."""
-    id_ = keep(store, seating)
-    lock = store.folder / f".{id_}.lock"
-    assert lock.exists()
-    lock.write_text("1")
-    store.open(id_).close()
-    lock.unlink()
-    store.open(id_).close()
-
-
 def test_only_what_dead_writers_left_is_swept(tmp_path: Path) -> None:
     """The temporary file of a live process stays, and so does every file that only looks like one."""
     with subprocess.Popen(["true"]) as gone:
@@ -364,6 +292,18 @@ def test_only_what_dead_writers_left_is_swept(tmp_path: Path) -> None:
     sweep(tmp_path)
     assert {path.name for path in tmp_path.iterdir()} == others
     sweep(tmp_path / "missing")
+
+
+@every_game_once
+def test_a_link_to_nowhere_makes_no_folders(store: Store, seating: Seating, tmp_path: Path) -> None:
+    """Nor does it stop the list."""
+    id_ = keep(store, seating)
+    (store.folder / "lost.json").symlink_to(tmp_path / "no" / "folder" / "lost.json")
+    for verb in (store.open, store.delete, store.read):
+        with pytest.raises(SaveError):
+            verb("lost")
+    assert not (tmp_path / "no").exists()
+    assert {listing.id for listing in store.list()} == {id_, "lost"}
 
 
 def test_the_writer_serves_any_file(tmp_path: Path) -> None:

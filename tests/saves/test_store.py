@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from engine import LEVELS
-from saves import Match, SaveError, SaveInUse, SaveUnwritable, Seat, Store
+from saves import Match, SaveError, SaveInUse, SaveTooNew, SaveUnwritable, Seat, Store
 from tests.engine.facts import SEATINGS, Seating, every_seating
 from tests.engine.matches import is_sentence
 from tests.saves.play import SEED, begin, every_game_once, finish, journal_on_disk, keep, play_on, seats_of
@@ -219,10 +219,18 @@ def test_export_copies_the_match_and_never_writes_over_a_file(store: Store, seat
     store.export(id_, tmp_path / "copy.json")
     store.export(id_, tmp_path)
     assert (tmp_path / "copy.json").read_bytes() == (tmp_path / f"{id_}.json").read_bytes() == data
-    for target, told in ((tmp_path / "copy.json", "is there already"), (tmp_path / "no" / "copy.json", "no folder")):
-        with pytest.raises(SaveUnwritable, match=told) as caught:
+    before = sorted(tmp_path.rglob("*"))
+    for target, told in (
+        (tmp_path / "copy.json", "there is such a file already"),
+        (tmp_path, "there is such a file already"),
+        (tmp_path / "no" / "copy.json", "No such file or directory"),
+        (tmp_path / "copy.json" / "copy.json", "Not a directory"),
+        (tmp_path / ("x" * 300), "File name too long"),
+    ):
+        with pytest.raises(SaveUnwritable, match=f"cannot be written: {told}.") as caught:
             store.export(id_, target)
         assert is_sentence(str(caught.value).replace(str(tmp_path), "X"))
+    assert sorted(tmp_path.rglob("*")) == before
 
 
 @every_game_once
@@ -303,6 +311,19 @@ def test_every_bot_level_can_be_saved(store: Store, level: str) -> None:
     with store.create(seating.game_id, {}, seats, SEED) as match:
         assert {seat.level for seat in store.read(match.id)[0].seats} == {level}
         assert not match.seats[0].is_human
+
+
+@every_game_once
+def test_a_bot_of_a_level_to_come(store: Store, seating: Seating) -> None:
+    """Its match can be looked at and renamed, and is not opened to be played on."""
+    id_ = keep(store, seating, 2)
+    path = store.folder / f"{id_}.json"
+    path.write_bytes(path.read_bytes().replace(b"bot:random", b"bot:genius"))
+    with pytest.raises(SaveTooNew, match="does not have the level of one of its bots") as caught:
+        store.open(id_)
+    assert is_sentence(str(caught.value).capitalize())
+    store.rename(id_, "new")
+    assert [(listing.title, listing.problem) for listing in store.list()] == [("new", None)]
 
 
 @every_game_once

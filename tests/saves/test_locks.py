@@ -1,0 +1,89 @@
+"""A match is open in one place at a time, and no lock outlives its process."""
+
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from saves import SaveDamaged, SaveInUse, Store
+from tests.engine.facts import Seating
+from tests.engine.matches import is_sentence
+from tests.saves.play import begin, every_game_once, keep, play_on
+
+ROOT = Path(__file__).parents[2]
+
+
+@contextmanager
+def another_process(code: str, *arguments: str) -> Iterator["subprocess.Popen[str]"]:
+    """Another Python in which that code runs until it is killed; it has said ``ready``."""
+    command = [sys.executable, "-c", code, *arguments]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        try:
+            assert process.stdout.readline() == "ready\n"
+            yield process
+        finally:
+            process.kill()
+
+
+OPEN = """
+import os, sys, time
+from pathlib import Path
+from saves import Store
+match = Store(Path(sys.argv[1])).open(sys.argv[2])
+if sys.argv[3] == "with a worker" and not (worker := os.fork()):
+    os.close(1)
+    time.sleep(60)
+print("ready", flush=True)
+time.sleep(60)
+"""
+
+
+@every_game_once
+@pytest.mark.parametrize("company", ["alone", "with a worker"])
+def test_a_match_is_open_in_one_place_only(store: Store, seating: Seating, company: str) -> None:
+    """A second program is told so, and can still look at it; when the first is killed the match is free at once, even
+    if a worker process of the first lives on.
+    """
+    id_ = keep(store, seating, 3)
+    with another_process(OPEN, str(store.folder), id_, company) as process:
+        for verb in (store.open, store.delete, store.restore_previous):
+            with pytest.raises(SaveInUse, match=f"{id_} is open in another place") as caught:
+                verb(id_)
+            assert is_sentence(str(caught.value).capitalize())
+        assert [listing.problem for listing in store.list()] == [None]
+        assert store.read(id_)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        with store.open(id_) as match:
+            play_on(match)
+
+
+@every_game_once
+def test_a_match_is_open_once_in_a_process_too(store: Store, seating: Seating) -> None:
+    """And free again once it is closed, also after an opening that failed."""
+    with begin(store, seating) as match, pytest.raises(SaveInUse):
+        store.open(match.id)
+    path = store.folder / f"{match.id}.json"
+    sound = path.read_bytes()
+    path.write_bytes(b"{")
+    with pytest.raises(SaveDamaged):
+        store.open(match.id)
+    path.write_bytes(sound)
+    store.open(match.id).close()
+
+
+@every_game_once
+def test_an_old_lock_file_is_no_trap(store: Store, seating: Seating) -> None:
+    """The file of a lock may lie there for ever, whatever is in it; what counts is who holds it."""
+    id_ = keep(store, seating)
+    lock = store.folder / f".{id_}.lock"
+    assert lock.exists()
+    lock.write_text("1")
+    store.open(id_).close()
+    lock.unlink()
+    store.open(id_).close()
