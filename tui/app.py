@@ -38,9 +38,6 @@ from tui.screens.result.screen import ResultScreen
 from tui.screens.review.replay import Replay, seats_to_review
 from tui.screens.review.screen import ReviewScreen
 from tui.screens.review.whose import WhoseScreen
-from tui.screens.saved.screen import SavedScreen
-from tui.screens.settings.screen import SettingsScreen
-from tui.screens.setup.screen import SetupScreen
 from tui.screens.small.screen import SmallScreen, fits
 from tui.seats import names_for
 from tui.seeds import new_seed
@@ -74,7 +71,9 @@ class VivioApp(App[None]):
         self.settings, self._settings_problem = load_settings(config_dir())
         for theme in THEMES.values():
             self.register_theme(theme)
-        self.theme = self.settings.theme if self.settings.theme in THEMES else Settings().theme
+        if self.settings.theme not in THEMES:
+            self.settings = replace(self.settings, theme=Settings().theme)
+        self.theme = self.settings.theme
         self.unwritable = self.store.writable()
 
     def on_mount(self) -> None:
@@ -213,14 +212,20 @@ class VivioApp(App[None]):
 
     def action_setup(self, game_id: str) -> None:
         """Sets up a new match of a game."""
+        from tui.screens.setup.screen import SetupScreen  # what the first screen does not need can wait
+
         self.push_screen(SetupScreen(game_id, self.settings))
 
     def action_saved(self, reviewing: bool) -> None:
         """Shows the saved matches, to go on with one, or to go through one."""
+        from tui.screens.saved.screen import SavedScreen
+
         self.push_screen(SavedScreen(self.store, reviewing=reviewing))
 
     def action_settings(self) -> None:
         """Shows the settings."""
+        from tui.screens.settings.screen import SettingsScreen
+
         self.push_screen(SettingsScreen(self.settings, config_dir() / FILE_NAME, self.store.folder))
 
     def action_rules(self, game_id: str) -> None:

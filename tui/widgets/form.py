@@ -127,7 +127,7 @@ class Field(Horizontal):
     def tell(self, note: str, *, wrong: bool = False) -> None:
         """Shows a note beside the controls, or with an empty one none; ``wrong`` if something has to be set right."""
         self.note.set_class(wrong, "-wrong")
-        self.note.update(note)
+        self.note.update(note, layout=False)
 
 
 class Hint(Static):
@@ -158,7 +158,8 @@ class FormScreen(Screen[None]):
         keys = {Choice: "Left and right change it, Enter lists all.", Line: "Type it; Enter goes on to the next field."}
         focused = self.focused
         if focused and focused.tooltip:
-            self.query_one(Hint).update(f"{focused.tooltip}\n{keys.get(type(focused), '')}")
+            text = f"{focused.tooltip}\n{keys.get(type(focused), '')}"
+            self.query_one(Hint).update(text, layout=False)
 
     def action_back(self) -> None:
         """Goes back to where the player came from."""

@@ -135,7 +135,7 @@ class HomeScreen(Screen[None]):
         self._show_menu()
 
     def on_screen_resume(self) -> None:
-        self.look_for_match()
+        self.call_after_refresh(self.look_for_match)
 
     @work(exclusive=True)
     async def look_for_match(self) -> None:

@@ -88,7 +88,7 @@ class SettingsScreen(FormScreen):
                 value = getattr(self.settings, setting.name)
                 yield Field(setting.title, Choice(setting.choices, value, id=setting.name, tooltip=setting.help))
             yield Hint()
-            yield Static("The settings are kept in", classes="where", markup=False)
+            yield Static("The settings are kept in", id="where", classes="where", markup=False)
             yield Static(shown(self.settings_file), classes="path", markup=False)
             yield Static("and the matches in", classes="where", markup=False)
             yield Static(shown(self.saves_folder), classes="path", markup=False)
