@@ -12,12 +12,12 @@ from engine.games import GAMES
 from saves import SaveError
 from tests.engine.facts import every_game
 from tests.tui.commands import Ask, save_match
-from tui.cli.games import USUAL_LEVEL
 from tui.cli.output import CommandError
 from tui.cli.parser import parse
 from tui.cli.start import request_for
 from tui.request import Request
 from tui.rules import rules_text
+from tui.seats import USUAL_LEVEL
 
 LEVEL_NAMES = ", ".join(LEVELS)
 GAME_IDS = ", ".join(GAMES)

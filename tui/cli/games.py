@@ -9,8 +9,6 @@ from engine.games import game_called
 from engine.parts.words import plural
 from tui.cli.output import CommandError
 
-USUAL_LEVEL = "steady"
-
 
 def find_game(game_id: str) -> Game[Any, Any, Any]:
     """The game with that id; raises CommandError with a sentence if there is none."""

@@ -17,8 +17,9 @@ from engine.table import Table
 from saves.files import reason, shown, write_atomically
 from saves.match import Match
 from saves.model import BOT, Seat, dump_save
-from tui.cli.games import USUAL_LEVEL, check_seats, find_game, levels_for
+from tui.cli.games import check_seats, find_game, levels_for
 from tui.cli.output import INTERRUPTED, CommandError, show, write_json
+from tui.seats import USUAL_LEVEL
 from tui.seeds import new_seed
 
 

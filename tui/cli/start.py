@@ -3,10 +3,11 @@
 import sys
 from argparse import Namespace
 
-from tui.cli.games import USUAL_LEVEL, check_seats, find_game, levels_for
+from tui.cli.games import check_seats, find_game, levels_for
 from tui.cli.output import CommandError
 from tui.cli.records import open_store
 from tui.request import Request
+from tui.seats import USUAL_LEVEL
 from tui.seeds import new_seed
 
 
