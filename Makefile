@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
 
-.PHONY: help play test check static bench snapshots campaign clean
+.PHONY: help play test check static bench snapshots picture campaign clean
 
 help:  # the first target, so that a bare "make" tells what there is
 	@echo 'make play       play; make play ARGS="play vivo --seats 3" passes a command on'
@@ -14,6 +14,7 @@ help:  # the first target, so that a bare "make" tells what there is
 	@echo 'make check      format, lint, spelling, types, import contracts and the tests: what CI runs'
 	@echo 'make campaign   run the long tests that make test leaves out'
 	@echo 'make snapshots  take the pictures of the screens anew'
+	@echo 'make picture    take the picture at the top of the README anew'
 	@echo 'make bench      measure the speed side by side with other programs'
 	@echo 'make clean      remove .venv'
 
@@ -37,7 +38,10 @@ campaign: $(VENV)/.dev
 	@$(BIN)/python -m pytest --quiet -m campaign $(ARGS)
 
 snapshots: $(VENV)/.dev
-	@$(BIN)/python -m pytest --quiet --snapshot-update tests/tui/test_pictures.py $(ARGS)
+	@$(BIN)/python -m pytest --quiet --snapshot-update tests/tui $(ARGS)
+
+picture: $(VENV)/.dev
+	@PYTHONPATH=. $(BIN)/python docs/picture.py
 
 bench: $(VENV)/.bench
 	@$(BIN)/python -m bench $(ARGS)
