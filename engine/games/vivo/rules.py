@@ -17,6 +17,7 @@ VO numbers are the paragraphs of RULES.md.
 
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import cache
 from typing import ClassVar
 
 from engine.game import Chance, Event, Outcome, State
@@ -136,26 +137,36 @@ def suits_played(plays: Sequence[Play]) -> int:
     return played
 
 
-def _following(required: int, played: int, left: int) -> int:
-    suits = suits_asked(required, played, left)
-    if suits is None:
-        return DECK.everything
-    return sum(mask for suit, mask in enumerate(DECK.suit_masks) if suits >> suit & 1)
+class Demand:
+    """What a trick asks of the next seat: the rules of following, laid out to be looked up.
+
+    ``left`` seats are still to play, this one among them; ``asked`` is the set of the cards that follow. ``after`` are
+    the demands on the seat after it: ``after[suit]`` if that suit is played on-harmony, ``after[-1]`` if a card is
+    played off.
+    """
+
+    __slots__ = ("after", "asked", "left")
+
+    def __init__(self, required: int, played: int, left: int) -> None:
+        suits = suits_asked(required, played, left)
+        self.asked = sum(mask for suit, mask in enumerate(DECK.suit_masks) if suits is None or suits >> suit & 1)
+        self.left = left
+        self.after: tuple[Demand, ...] = ()
+        if left:
+            on = [demand_of(required, played | 1 << suit, left - 1) for suit in range(len(DECK.suits))]
+            self.after = (*on, demand_of(required, played, left - 1))
 
 
-# The cards that follow, by [seats left][harmony][set of suits played].
-FOLLOWING = tuple(
-    tuple(tuple(_following(required, played, left) for played in range(16)) for required in range(5))
-    for left in range(5)
-)
+demand_of = cache(Demand)  # one of each, for all states
+_NO_DEMAND = demand_of(0, 0, 0)
 
 
 class VivoState(State[Card]):
     """A match of VIVO. Hands and scored cards are sets of cards as integers (see :class:`engine.parts.cards.Deck`)."""
 
     __slots__ = (
-        "asked",
         "deck",
+        "demand",
         "finished",
         "hands",
         "harmonies",
@@ -164,7 +175,6 @@ class VivoState(State[Card]):
         "plays",
         "round",
         "seats",
-        "suits_played",
         "to_move",
         "tricks",
         "turn",
@@ -181,17 +191,17 @@ class VivoState(State[Card]):
         self.harmonies: tuple[Harmony, ...] = ()  # of the round being played, in the order of use
         self.hands: list[int] = [0] * seats
         self.plays: list[Play] = []  # in the trick being played
-        self.suits_played = 0  # on-harmony in this trick, as a set
-        self.asked = 0  # the cards that follow the harmony now
+        self.demand = _NO_DEMAND  # what the trick asks of the seat to move
         self.tricks: tuple[Trick, ...] = ()  # scored in this round
         self.finished: tuple[RoundScored, ...] = ()
 
     def legal(self) -> Sequence[Card]:
         """The cards that follow the harmony, or the whole hand if none does."""
-        if self.to_move is None:
+        seat = self.to_move
+        if seat is None:
             return ()
-        hand = self.hands[self.to_move]
-        return DECK.cards_in(hand & self.asked or hand)
+        hand = self.hands[seat]
+        return DECK.cards_in(hand & self.demand.asked or hand)
 
     def apply(self, action: Card | Chance) -> list[Event]:
         """Play a card, or take a deal."""
@@ -213,8 +223,7 @@ class VivoState(State[Card]):
         new.harmonies = self.harmonies
         new.hands = self.hands[:]
         new.plays = self.plays[:]
-        new.suits_played = self.suits_played
-        new.asked = self.asked
+        new.demand = self.demand
         new.tricks = self.tricks
         new.finished = self.finished
         return new
@@ -225,7 +234,11 @@ class VivoState(State[Card]):
             return None
         scores = self.scores()
         best = max(scores)
-        return Outcome("two rounds played", scores, tuple(seat for seat in range(self.seats) if scores[seat] == best))
+        return Outcome(
+            "two rounds played",
+            scores,
+            tuple(seat for seat in range(self.seats) if scores[seat] == best),
+        )
 
     def scores(self) -> tuple[int, ...]:
         """The points by seat, of rounds played and of the one being played."""
@@ -245,9 +258,11 @@ class VivoState(State[Card]):
     def follow(self, plays: Sequence[Play]) -> None:
         """Takes these for the plays of the trick so far."""
         self.plays = list(plays)
-        self.suits_played = suits_played(plays)
-        left = self.seats - len(plays)
-        self.asked = FOLLOWING[left][self.harmonies[len(self.tricks)]][self.suits_played]
+        self.demand = demand_of(
+            self.harmonies[len(self.tricks)],
+            suits_played(plays),
+            self.seats - len(plays),
+        )
 
     def _deal(self, deal: Deal) -> list[Event]:
         self.phase = Phase.PLAY
@@ -260,41 +275,39 @@ class VivoState(State[Card]):
         return [
             RoundBegan(self.round, deal.leader, suits),
             *(HandDealt(DECK.cards_in(hand), to=seat) for seat, hand in enumerate(self.hands)),
-            self._begin_trick(deal.leader),
+            self._begin_trick(1, deal.leader),
         ]
 
-    def _begin_trick(self, leader: int) -> Event:
-        number = len(self.tricks)
+    def _begin_trick(self, number: int, leader: int) -> Event:
+        harmony = self.harmonies[number - 1]
+        preview = self.harmonies[number] if number < TRICKS else None  # none in the last trick (VO-17)
         self.leader = self.to_move = leader
         self.plays = []
-        self.suits_played = 0
-        self.asked = DECK.everything  # the leader may play any card (VO-20)
-        preview = self.harmonies[number + 1] if number + 1 < TRICKS else None  # none in the last trick (VO-17)
-        return TrickBegan(number + 1, leader, self.harmonies[number], preview)
+        self.demand = demand_of(harmony, 0, self.seats)
+        return TrickBegan(number, leader, harmony, preview)
 
     def _play(self, card: Card) -> list[Event]:
         seat = self.to_move
         assert seat is not None
+        on = card.bit & self.demand.asked != 0
+        play = Play(seat, card, on)
         self.turn += 1
         self.hands[seat] ^= card.bit
-        play = Play(seat, card, bool(card.bit & self.asked))
         self.plays.append(play)
-        left = self.seats - len(self.plays)
-        if not left:
+        self.demand = demand = self.demand.after[card.suit if on else -1]
+        if not demand.left:
             return [play, *self._score_trick()]
-        if play.on:
-            self.suits_played |= 1 << card.suit
-        self.asked = FOLLOWING[left][self.harmonies[len(self.tricks)]][self.suits_played]
         self.to_move = (seat + 1) % self.seats
         return [play]
 
     def _score_trick(self) -> list[Event]:
-        highest, lowest = highest_and_lowest(self.plays)
-        number = len(self.tricks)
-        trick = Trick(number + 1, self.harmonies[number], tuple(self.plays), highest, lowest)
+        plays = tuple(self.plays)
+        highest, lowest = highest_and_lowest(plays)
+        number = len(self.tricks) + 1
+        trick = Trick(number, self.harmonies[number - 1], plays, highest, lowest)
         self.tricks += (trick,)
-        if number + 1 < TRICKS:
-            return [trick, self._begin_trick(trick.next_leader)]
+        if number < TRICKS:
+            return [trick, self._begin_trick(number + 1, trick.next_leader)]
         return [trick, *self._end_round(trick.next_leader)]
 
     def _end_round(self, next_leader: int) -> list[Event]:
@@ -304,7 +317,7 @@ class VivoState(State[Card]):
         self.leader = next_leader  # of the next round too (VO-13)
         self.harmonies = self.tricks = ()
         self.plays = []
-        self.suits_played = self.asked = 0
+        self.demand = _NO_DEMAND
         if self.round < ROUNDS:
             self.round += 1
             self.phase = Phase.DEAL
@@ -322,12 +335,12 @@ def highest_and_lowest(plays: Sequence[Play]) -> tuple[Play, Play | None]:
     highest and nobody lowest (VO-08, VO-09).
     """
     highest = lowest = plays[0]
+    high = low = highest.card.rank
     for play in plays:
         if play.on:
-            if play.card.rank >= highest.card.rank:
-                highest = play
-            if play.card.rank <= lowest.card.rank:
-                lowest = play
-    if highest.card.rank == lowest.card.rank:
-        return highest, None
-    return highest, lowest
+            rank = play.card.rank
+            if rank >= high:
+                high, highest = rank, play
+            if rank <= low:
+                low, lowest = rank, play
+    return highest, None if high == low else lowest
