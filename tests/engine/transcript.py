@@ -1,0 +1,90 @@
+"""Whole matches as text, for people to read and for tests to hold: the files in ``playthroughs``.
+
+``python -m tests.engine.transcript`` writes them all again; read the difference before it is committed.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine import Event, ScoreSheet, Stream, Table
+from tests.engine.facts import Seating
+
+FOLDER = Path(__file__).parent / "playthroughs"
+NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eve", "Finn")
+
+# The matches that are held. Their players take any legal action, drawn from the seed.
+MATCHES = (
+    (Seating("vivo", 3, {}), "otter-42"),
+    (Seating("vivo", 4, {}), "heron-7"),
+    (Seating("vivo", 4, {"first_leader": 2}), "marten-19"),
+)
+
+
+def path_of(seating: Seating) -> Path:
+    """The file of a match."""
+    return FOLDER / f"{seating}.txt"
+
+
+def transcript(seating: Seating, seed: str) -> str:
+    """The match: its deals, every action with those that were legal, what happened, the score sheets."""
+    return "\n".join([*_lines(seating, seed), ""])
+
+
+def _lines(seating: Seating, seed: str) -> Iterator[str]:
+    game, names = seating.game, NAMES[: seating.seats]
+    table = Table(game, seating.seats, seed)
+    yield f"{game.info.title}, rules {game.info.rules_version}"
+    yield f"seats    {', '.join(names)}"
+    yield f"options  {dict(seating.options) or 'the usual'}"
+    yield f"seed     {seed}"
+    yield from _followed(table, names, 0, 0)
+    while table.to_move is not None:
+        entries, told = len(table.journal), len(_public(table))
+        legal = table.view(table.to_move).legal
+        action = Stream(seed, f"action {entries}").choice(legal)
+        rest = " ".join(other.code for other in legal if other != action)
+        table.play(table.to_move, action)
+        sentence = game.describe(_public(table)[told], names)
+        yield f"  {action.code:<5}{sentence}{f' (or {rest})' if rest else ''}"
+        yield from _followed(table, names, entries + 1, told + 1)
+    yield from _sheet(table.score(), names)
+
+
+def _followed(table: Table, names: tuple[str, ...], entries: int, told: int) -> Iterator[str]:
+    """What followed from an action: the random outcomes, and the events after its own."""
+    yield from _chance(table, entries)
+    yield from (table.game.describe(event, names) for event in _public(table)[told:])
+
+
+def _public(table: Table) -> list[Event]:
+    return [event for event in table.events(0) if event.to is None]
+
+
+def _chance(table: Table, since: int) -> Iterator[str]:
+    """The random outcomes since that entry of the journal, which a player would not see."""
+    for entry in table.journal[since:]:
+        for kind, outcome in (("deal", entry.deal), ("shuffle", entry.shuffle), ("flip", entry.flip)):
+            if outcome is not None:
+                yield ""
+                yield kind
+                yield from (f"  {key:<9}{_text(value)}" for key, value in outcome.items())
+
+
+def _text(value: object) -> str:
+    if isinstance(value, list):
+        return ("\n" + " " * 11 if isinstance(value[0], list) else " ").join(map(_text, value))
+    return str(value)
+
+
+def _sheet(sheet: ScoreSheet, names: tuple[str, ...]) -> Iterator[str]:
+    lines = [("", "", *names), *((str(row.round), row.label, *row.cells) for row in sheet.rows)]
+    lines.append(("", "total", *map(str, sheet.totals)))
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    yield ""
+    for line in lines:
+        yield "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+
+
+if __name__ == "__main__":
+    for seating, seed in MATCHES:
+        path_of(seating).write_text(transcript(seating, seed), encoding="utf-8")
