@@ -26,7 +26,7 @@ def names_for(players: Sequence[str], given: Sequence[str], person: str) -> list
     names = [name_of(name) for name in given]
     if HUMAN in players:
         first = players.index(HUMAN)
-        names[first] = names[first] or name_of(person) or NAMES[first]
+        names[first] = names[first] or name_of(person)
     for seat, name in enumerate(names):
         taken = {other.casefold() for other in names}
         names[seat] = name or next(each for each in NAMES[seat:] + NAMES if each.casefold() not in taken)

@@ -21,7 +21,7 @@ class Choice(Select[Any], inherit_bindings=False):
     Choice {
         width: 24;
         & > SelectCurrent, &.-textual-compact > SelectCurrent { padding: 0 1; background: $panel; }
-        &:focus > SelectCurrent, &:focus > SelectCurrent Static, &:focus > SelectCurrent #label {
+        &:focus > SelectCurrent, &:focus > SelectCurrent Static, &:focus > SelectCurrent Static#label {
             color: $block-cursor-foreground;
             background: $block-cursor-background;
             text-style: $block-cursor-text-style;
@@ -71,7 +71,7 @@ class Choice(Select[Any], inherit_bindings=False):
 
     def _known(self, value: Any) -> Any:
         values = [known for _, known in self.choices]
-        return value if value in values else values[0]
+        return values[values.index(value) if value in values else 0]
 
 
 class Line(Input):

@@ -24,6 +24,7 @@ PLAYER_HELP = {HUMAN: "A person at this keyboard."} | {
 }
 PRACTICE_HELP = "Practice lets you take your decisions back, where one person plays against bots."
 DEAL_HELP = "The name of a deal, from the result of a match, deals the same cards again. Leave it empty for a new deal."
+START_HELP = "Enter starts the match. The arrows go to the fields, F2 starts from there."
 
 
 class SetupScreen(FormScreen):
@@ -41,7 +42,7 @@ class SetupScreen(FormScreen):
     def __init__(self, game_id: str, settings: Settings) -> None:
         super().__init__()
         self.info = GAMES[game_id].info
-        self.options = OPTIONS[game_id]
+        self.options = OPTIONS.get(game_id, ())
         self.settings = settings
         usual = (Seat("", HUMAN), *[Seat("", BOT + USUAL_LEVEL)] * (self.info.max_seats - 1))
         self.last = settings.setups.get(game_id, Setup(usual))
@@ -53,9 +54,7 @@ class SetupScreen(FormScreen):
             yield Static(self.info.summary, id="summary", markup=False)
             yield VerticalGroup(*self._seat_fields())
             yield VerticalGroup(*self._other_fields())
-            yield Button(
-                "Start", id="start", compact=True, tooltip="Enter starts the match. The arrows go to the fields."
-            )
+            yield Button("Start", id="start", compact=True, tooltip=START_HELP)
             yield Hint()
         yield Footer(show_command_palette=False)
 
@@ -66,7 +65,8 @@ class SetupScreen(FormScreen):
         )
         for number, seat in enumerate(self.seats):
             name = Line(seat.name, cells=NAME_CELLS, id=f"name-{number}", tooltip="The name of who sits here.")
-            yield Field(f"Seat {number + 1}", name, Choice(PLAYERS, seat.player, id=f"player-{number}"))
+            player = seat.player if seat.player in PLAYER_HELP else BOT + USUAL_LEVEL
+            yield Field(f"Seat {number + 1}", name, Choice(PLAYERS, player, id=f"player-{number}"))
 
     def _other_fields(self) -> Iterator[Widget]:
         practice = [("on", True), ("off", False)]
@@ -150,7 +150,7 @@ class SetupScreen(FormScreen):
         players, given = self.players, self.given
         problems = []
         if HUMAN not in players:
-            problems.append(("#player-0", "At least one person has to play."))
+            problems.append(("#player-0", "A person has to play."))
         names = names_for(players, given, self.settings.name)
         for number, name in enumerate(names):
             if name.casefold() in (other.casefold() for other in names[:number]):
