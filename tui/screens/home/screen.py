@@ -26,8 +26,6 @@ WORDMARK = r"""
 
 # For the games in their order, a letter for a new match and one for the rules.
 LETTERS = (("n", "r"), ("a", "t"), ("m", "y"))
-
-
 INFOS = [game.info for game in GAMES.values()]
 TITLE_CELLS = 18
 
@@ -45,7 +43,7 @@ class Menu(OptionList):
         text-wrap: nowrap;
         text-overflow: ellipsis;
         & > .option-list--option-highlighted { color: $foreground; background: $primary 20%; text-style: bold; }
-        &:ansi > .option-list--option-highlighted { background: ansi_default; text-style: reverse; }
+        &:ansi > .option-list--option-highlighted { background: ansi_default; text-style: bold underline; }
         .menu--key { color: $accent; text-style: bold; }
         .menu--quiet { color: $quiet; }
     }
@@ -126,9 +124,9 @@ class HomeScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Center(Static(WORDMARK, id="wordmark"))
         yield Center(Static("tabletop games in the terminal", id="tagline", markup=False))
-        yield Menu()
+        yield Center(Menu())
         if self.unwritable:
-            yield Static(self.unwritable, id="problem", markup=False)
+            yield Center(Static(self.unwritable, id="problem", markup=False))
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
