@@ -7,6 +7,7 @@ from msgspec import Struct
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
+from textual.theme import Theme
 from textual.widgets import Footer, Input, Select, Static
 
 from saves.files import shown
@@ -96,10 +97,11 @@ class SettingsScreen(FormScreen):
 
     def on_mount(self) -> None:
         self.query_one("#theme").focus()
+        self.app.theme_changed_signal.subscribe(self, self.follow_theme)
 
-    def on_screen_resume(self) -> None:
-        """Takes up a theme that was chosen by another command."""
-        self.query_one("#theme", Choice).value = self.app.theme
+    def follow_theme(self, theme: Theme) -> None:
+        """Shows a theme that another command has set."""
+        self.query_one("#theme", Choice).value = theme.name
 
     @on(Select.Changed)
     def take_choice(self, event: Select.Changed) -> None:
