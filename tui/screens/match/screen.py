@@ -52,6 +52,7 @@ class MatchScreen(Screen[None]):
         self.seen = 0
         self.held: Event | None = None
         self.gone_on = asyncio.Event()
+        self.problem: str | None = None  # of the last write, which the player was told of
         self.board = BOARDS[session.game.info.id](session.names, settings)
 
     def compose(self) -> ComposeResult:
@@ -73,7 +74,10 @@ class MatchScreen(Screen[None]):
         self.query_one(EventLog).show(self.board.log_lines(self.session.events()[: self.seen]))
         match = self.session.match
         self.query_one("#where", Static).update(f"{self.session.game.info.title}   {self.board.title(view, self.held)}")
-        self.query_one("#saved", Static).update(match.problem or ("saved" if match.id else "not saved"))
+        self.query_one("#saved", Static).update("saved" if match.id and not match.problem else "NOT SAVED")
+        if match.problem and match.problem != self.problem:
+            self.notify(match.problem, title="Not saved", severity="error", timeout=15, markup=False)
+        self.problem = match.problem
         self.refresh_bindings()
 
     @work(exclusive=True)
