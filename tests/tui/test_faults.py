@@ -12,6 +12,7 @@ import pytest
 from textual.worker import WorkerFailed
 
 from engine import Table
+from engine.games.vivo.view import VivoView
 from tests.tui.sitting import ONE_PERSON, press_on, screen, text_of, until, waits_for_player
 from tui.screens.home.screen import HomeScreen
 from tui.screens.match.screen import MatchScreen
@@ -130,7 +131,10 @@ async def test_a_crash_tells_no_card_and_no_seed(
     with pytest.raises(WorkerFailed, match="the board fails"):  # noqa: PT012 - the app's own context raises at its end
         async with sit_down(ONE_PERSON) as pilot:
             await until(pilot, lambda: waits_for_player(pilot))
-            cards += [card.code for seat in range(4) for card in table_of(pilot).view(seat).hand]
+            for seat in range(len(ONE_PERSON)):
+                view = table_of(pilot).view(seat)
+                assert isinstance(view, VivoView)
+                cards += [card.code for card in view.hand]
             monkeypatch.setattr(VivoBoard, "show", crash)
             await pilot.press("enter")
             await pilot.pause(1)
