@@ -4,6 +4,7 @@ import errno
 import os
 import re
 import resource
+import stat
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -161,6 +162,20 @@ def test_a_file_system_without_second_names(store: Store, seating: Seating) -> N
     assert journal_on_disk(store, match.id) == match.table.journal
     store.restore_previous(match.id)
     assert journal_on_disk(store, match.id) == before
+
+
+@every_game_once
+def test_a_file_system_that_cannot_sync_folders(store: Store, seating: Seating) -> None:
+    """Some network file systems answer that they do not know how; all else is done, so play goes on."""
+
+    def refuse(name: str, arguments: tuple[Any, ...]) -> None:
+        if name == "fsync" and stat.S_ISDIR(os.fstat(arguments[0]).st_mode):
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+
+    with begin(store, seating) as match, stepping(refuse):
+        play_on(match)
+    assert match.problem is None
+    assert journal_on_disk(store, match.id) == match.table.journal
 
 
 @contextmanager

@@ -1,15 +1,19 @@
 """A match is open in one place at a time, and no lock outlives its process."""
 
+import errno
+import fcntl
+import os
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
-from saves import SaveDamaged, SaveInUse, Store
+from saves import SaveDamaged, SaveInUse, SaveUnwritable, Store
 from tests.engine.facts import Seating
 from tests.engine.matches import is_sentence
 from tests.saves.play import begin, every_game_once, keep, play_on
@@ -86,4 +90,32 @@ def test_an_old_lock_file_is_no_trap(store: Store, seating: Seating) -> None:
     lock.write_text("1")
     store.open(id_).close()
     lock.unlink()
+    store.open(id_).close()
+
+
+@every_game_once
+def test_a_match_may_be_closed_by_another_thread(store: Store, seating: Seating) -> None:
+    """The lock belongs to the process."""
+    match = begin(store, seating)
+    closing = Thread(target=match.close)
+    closing.start()
+    closing.join()
+    store.open(match.id).close()
+
+
+@every_game_once
+def test_a_file_system_without_locks(store: Store, seating: Seating, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match is refused rather than guarded by a file that a killed process would leave."""
+    id_ = keep(store, seating)
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+    for verb in (store.open, store.delete):
+        with pytest.raises(SaveUnwritable, match="cannot be locked: Function not implemented"):
+            verb(id_)
+    with pytest.raises(SaveUnwritable, match="cannot be locked"):
+        begin(store, seating)
+    monkeypatch.undo()
     store.open(id_).close()
