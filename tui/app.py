@@ -51,7 +51,7 @@ class VivioApp(App[None]):
 
     TITLE = "vivio"
     CSS_PATH = "app.tcss"
-    COMMANDS: ClassVar[set[Any]] = App.COMMANDS | {CommandProvider}
+    COMMANDS: ClassVar[set[Any]] = {CommandProvider}
     # The tables show large cards where a screen has both -wide and -tall.
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (112, "-wide")]  # noqa: RUF012 - an instance variable to Textual's types
     VERTICAL_BREAKPOINTS = [(0, "-short"), (32, "-tall")]  # noqa: RUF012

@@ -1,7 +1,7 @@
 """Commands: each is declared once, and the footer, the command palette, the help and the keymap are made from it."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -88,7 +88,7 @@ def key_name(key: str) -> str:
 
 
 class CommandProvider(Provider):
-    """The commands of the screen, in the command palette."""
+    """The commands of the screen in the command palette, and after them the app's system commands."""
 
     async def discover(self) -> Hits:
         for title, sentence, run in self._commands():
@@ -100,9 +100,10 @@ class CommandProvider(Provider):
             if (score := matcher.match(title)) > 0:
                 yield Hit(score, matcher.highlight(title), run, help=sentence)
 
-    def _commands(self) -> list[tuple[str, str, Callable[[], Any]]]:
-        return [
-            (found.title, f"{found.help} ({found.keys[0]})", partial(self.app.run_action, found.action, found.node))
-            for found in commands_of(self.screen)
-            if found.ours and found.action and found.action != "command_palette"
-        ]
+    def _commands(self) -> Iterator[tuple[str, str, Callable[[], Any]]]:
+        for found in commands_of(self.screen):
+            if found.ours and found.action and found.action != "command_palette":
+                sentence = f"{found.help} ({found.keys[0]})"
+                yield found.title, sentence, partial(self.app.run_action, found.action, found.node)
+        for system in self.app.get_system_commands(self.screen):
+            yield system.title, system.help, system.callback

@@ -35,6 +35,9 @@ class MoveList(OptionList, can_focus=False):
         if self.highlighted is not None:
             self.scroll_to(y=self.highlighted - (self.size.height - 1) // 2, animate=False, immediate=True)
 
+    def on_resize(self) -> None:
+        self.scroll_to_highlight()
+
     def render_line(self, y: int) -> Strip:
         """A sentence with its mark."""
         strip = super().render_line(y)
