@@ -10,12 +10,15 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Input
 
+from saves.model import Seat
 from tests.tui.picture import SIZES, Picture
 from tests.tui.reviewing import app_of, open_review
 from tests.tui.sitting import ONE_PERSON, SEED, press_on, screen, text_of, until
 from tui.commands import commands_of
+from tui.screens.handover.screen import HandoverScreen
 from tui.screens.help.screen import KEYS_CELLS, HelpScreen
 from tui.screens.home.screen import HomeScreen
+from tui.screens.match.board import Board
 from tui.screens.match.screen import MatchScreen
 from tui.widgets.event_log import EventLog
 from tui.widgets.hand import Hand
@@ -109,6 +112,23 @@ async def test_a_question_mark_can_be_typed(sit_down: Any) -> None:
         assert "Type away." in text
         assert "f1 Help" in text
         assert "?" not in text
+
+
+async def test_help_is_read_to_its_end_before_a_handover(sit_down: Any) -> None:
+    """While help is open the bots play on, but nobody is asked for; then no hand lies behind the handover."""
+    seats = (ONE_PERSON[0], ONE_PERSON[1], Seat("Cleo", "human"), ONE_PERSON[3])
+    async with sit_down(seats) as pilot:
+        match = await to_play(pilot)
+        session = match.session
+        assert session.viewer == 0
+        await pilot.press("f1")
+        match.post_message(Board.Chosen(session.view().legal[0]))  # as if the key had come just before
+        await until(pilot, lambda: session.to_move == 2)
+        await pilot.pause(0.1)
+        assert help_of(pilot)
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(screen(pilot), HandoverScreen))
+        assert not any(list(shown.query(Hand)) for shown in pilot.app.screen_stack)
 
 
 async def test_help_is_opaque(sit_down: Any) -> None:

@@ -52,6 +52,7 @@ class MatchScreen(Screen[None]):
         self.seen = 0
         self.held: Event | None = None
         self.gone_on = asyncio.Event()
+        self.on_top = asyncio.Event()
         self.problem: str | None = None  # of the last write, which the player was told of
         self.board = BOARDS[session.game.info.id](session.names, settings)
 
@@ -66,6 +67,12 @@ class MatchScreen(Screen[None]):
         self.seen = len(self.session.events())
         self.refresh_table()
         self.go_on_with_match()
+
+    def on_screen_resume(self) -> None:
+        self.on_top.set()
+
+    def on_screen_suspend(self) -> None:
+        self.on_top.clear()
 
     def refresh_table(self) -> None:
         """Shows the match as it stands, or the moment that is held up."""
@@ -86,6 +93,7 @@ class MatchScreen(Screen[None]):
         while True:
             await self._show_events()
             if self.session.outcome() or self.session.handover_due:
+                await self.on_top.wait()  # the help or the rules may be read to their end
                 self.post_message(MatchGoesOn(self.session))
                 return
             if self.session.to_move == self.session.viewer:
