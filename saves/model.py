@@ -20,13 +20,14 @@ from saves.files import UNSHOWN, shown
 MOST_BYTES = 1024 * 1024
 MOST_DEEP = 32  # brackets within brackets; saves have less than ten
 APP = "vivio"
-LONGEST_NAME = 60  # as this program writes it
-LONGEST_TEXT = 200  # as it is read
+LONGEST_NAME = 60
+LONGEST_TEXT = 200
 
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)', re.DOTALL)  # one that is cut short reaches to the end
 _STEPS = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
 _OTHERS = bytes(set(range(256)) - set(_STEPS))
 
+Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Moment = Annotated[datetime, Meta(tz=True)]
 HUMAN = "human"
@@ -36,7 +37,7 @@ BOT = "bot:"
 class Seat(Struct, frozen=True):
     """Who sits at a seat: a name, and ``human`` or ``bot:LEVEL``."""
 
-    name: Text
+    name: Name
     player: Annotated[str, Meta(max_length=LONGEST_TEXT, pattern=r"^(human|bot:[a-z0-9_-]+)\Z")]
 
     @property
@@ -65,7 +66,7 @@ class Save(Struct, frozen=True, kw_only=True):
     journal: tuple[Entry, ...]
     snapshot: dict[str, Any]
     outcome: Outcome | None = None
-    title: Text = ""
+    title: Name = ""
     practice: bool = False
     extra: dict[str, Any] = {}
 
@@ -173,9 +174,10 @@ def _check(save: Save, name: str) -> None:
         raise SaveTooNew(f"{name} is of a game that this vivio does not have.")
     if save.rules_version > GAMES[save.game].info.rules_version:
         raise SaveTooNew(f"{name} is of a later vivio: it was played by newer rules of {GAMES[save.game].info.title}.")
-    texts = [save.app, save.seed, save.title, *(seat.name for seat in save.seats)]
-    if any(UNSHOWN.search(text) for text in texts):
-        raise SaveDamaged(f"{name} is damaged: a name in it holds characters that cannot be shown.")
+    reason = save.outcome.reason if save.outcome else ""
+    texts = [save.app, save.seed, save.title, reason, *(seat.name for seat in save.seats)]
+    if len(reason) > LONGEST_TEXT or any(UNSHOWN.search(text) for text in texts):
+        raise SaveDamaged(f"{name} is damaged: a text in it cannot be shown.")
     if not all(1 < moment.year < 9999 for moment in (save.created, save.updated)):
         raise SaveDamaged(f"{name} is damaged: its dates are not of this age.")
 
