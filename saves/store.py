@@ -46,7 +46,7 @@ class Listing(Struct, frozen=True, kw_only=True):
 
 
 class Store:
-    """The saves in a folder, which is made when the first match is written. Bad files in it are named, and stay."""
+    """The saves in a folder, which is made when it is needed. Bad files in it are named, and stay."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
