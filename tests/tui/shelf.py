@@ -1,5 +1,6 @@
 """Saved matches for the tests of the screens that list them: the same every time, and everywhere."""
 
+import os
 import random
 import time
 from collections.abc import Callable, Sequence
@@ -13,15 +14,16 @@ from saves.match import Match
 from saves.model import Seat, dump_save
 from tests.tui.sitting import ONE_PERSON
 
+DAMAGED = b'{"format": 1, "app": "vivio 0.1.0", "seed": "puma'
+SEED = "puma-yucca-newt-0042"
 FIRST = datetime(2026, 1, 31, 18, 0, tzinfo=UTC)
 Shelve = Callable[..., Path]
 
 
 @pytest.fixture
 def shelve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelve:
-    """Saves a match of VIVO in which so many random actions were played, in the folder that the app will open.
-
-    ``day`` counts from 31 January 2026, when it was last played.
+    """Saves a match of VIVO in which so many random actions were played, in the folder that the app will open, or
+    what is left of one that is ``damaged``. It was last played so many days after 31 January 2026.
     """
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
@@ -33,26 +35,28 @@ def shelve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelve:
         day: int = 0,
         seats: Sequence[Seat] = ONE_PERSON,
         title: str = "",
-        seed: str = "puma-yucca-newt-0042",
+        damaged: bool = False,
     ) -> Path:
-        match = Match.unsaved("vivo", {}, seats, seed, title=title)
+        match = Match.unsaved("vivo", {}, seats, SEED, title=title)
         table = match.table
         choices = random.Random(match_id)
         for _ in range(actions):
             if table.to_move is not None:
                 table.play(table.to_move, choices.choice(table.view(table.to_move).legal))
+        played = FIRST + timedelta(days=day)
         told = replace(
             match.save,
             app="vivio 0.1.0",
             created=FIRST,
-            updated=FIRST + timedelta(days=day),
+            updated=played,
             journal=table.journal,
             snapshot=table.snapshot(),
             outcome=table.outcome(),
         )
         path = tmp_path / "data" / f"{match_id}.json"
         path.parent.mkdir(exist_ok=True)
-        path.write_bytes(dump_save(told))
+        path.write_bytes(DAMAGED if damaged else dump_save(told))
+        os.utime(path, (played.timestamp(),) * 2)
         return path
 
     return save

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import ClassVar
 
 from rich.text import Text
-from textual import work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.screen import Screen
 from textual.widgets import DataTable, Footer, Static
 
 from saves.errors import SaveError
-from saves.files import reason, shown
+from saves.files import shown
 from saves.model import LONGEST_NAME
 from saves.store import Listing, Store
 from tui.commands import command
@@ -56,6 +56,8 @@ class SavesTable(DataTable[Text]):
             "Go on with the match, or see how it ended",
             key_display="enter",
         ),
+        command("saves.first", "home", "scroll_top", "First", "Go to the newest match", show=False),
+        command("saves.last", "end", "scroll_bottom", "Last", "Go to the oldest match", show=False),
         command("saves.go-through", "enter", "screen.review", "Review", "Go through the match", key_display="enter"),
     ]
 
@@ -83,7 +85,7 @@ class SavedScreen(Screen[None]):
 
     CSS_PATH = "screen.tcss"
 
-    HELP = "Your saved matches. Nothing is deleted or replaced without a question."
+    HELP = "Your saved matches. Nothing is lost without a question."
 
     BINDINGS: ClassVar[list[BindingType]] = [
         command("saved.review", "v", "review", "Review", "Go through the match step by step"),
@@ -130,17 +132,19 @@ class SavedScreen(Screen[None]):
 
     def _show(self, listings: list[Listing]) -> None:
         """Shows these saves, with the cursor on the same one as before if it is still there."""
-        row = self.query_one(SavesTable).cursor_row
+        table = self.query_one(SavesTable)
         path = self.listing.path if self.listing else None
         rows = [number for number, listing in enumerate(listings) if listing.path == path]
         self.listings = listings
-        self.query_one(SavesTable).show(listings, rows[0] if rows else row)
+        table.show(listings, rows[0] if rows else table.cursor_row)
+        self.show_details()
 
-    def on_data_table_row_highlighted(self) -> None:
+    @on(SavesTable.RowHighlighted)
+    def show_details(self) -> None:
         """Tells all about the save under the cursor."""
         listing = self.listing
+        self.previous = self._previous(listing) if listing else None
         if listing:
-            self.previous = self._previous(listing)
             self.query_one("#details", Static).update("\n".join(details(listing, self.previous)))
         self.refresh_bindings()
 
@@ -157,9 +161,9 @@ class SavedScreen(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("review", "rename", "export"):
-            return bool(self.listing and not self.listing.problem) or None
+            return bool(self.listing and not self.listing.problem)
         if action == "delete":
-            return bool(self.listing) or None
+            return self.listing is not None
         return action != "previous" or self.previous is not None
 
     def action_review(self) -> None:
@@ -178,7 +182,7 @@ class SavedScreen(Screen[None]):
         """Asks for a path, and copies the match there."""
         if listing := self.listing:
             target = Path.home() / listing.path.name
-            take = partial(_export, self.store, listing)
+            take = partial(self._export, listing)
             self.app.push_screen(AskScreen("The new file to copy this match to", str(target), take))
 
     def action_delete(self) -> None:
@@ -202,6 +206,18 @@ class SavedScreen(Screen[None]):
         if yes:
             self._tell(_problem_of(partial(self.store.delete, listing.id)))
             self.read_saves()
+
+    def _export(self, listing: Listing, text: str) -> str:
+        """Copies a match to the path that was typed; returns why it could not be done, or nothing."""
+        if not text:
+            return "The path of a new file is needed."
+        try:
+            target = Path(text).expanduser()
+        except RuntimeError:
+            return f"There is no home folder for {shown(text)}."
+        if not (problem := _problem_of(partial(self.store.export, listing.id, target))):
+            self.notify(f"Copied to {shown(target)}.", markup=False)
+        return problem
 
     def _previous(self, listing: Listing) -> Listing | None:
         """The version before, where the newest cannot be opened."""
@@ -232,16 +248,3 @@ def _problem_of(do: Callable[[], object]) -> str:
 
 def _rename(store: Store, listing: Listing, title: str) -> str:
     return _problem_of(partial(store.rename, listing.id, title))
-
-
-def _export(store: Store, listing: Listing, text: str) -> str:
-    if not text:
-        return "The path of a new file is needed."
-    try:
-        target = Path(text).expanduser()
-    except RuntimeError:
-        return f"There is no home folder for {shown(text)}."
-    try:
-        return _problem_of(partial(store.export, listing.id, target))
-    except OSError as error:
-        return f"{shown(target)} cannot be written: {reason(error)}."
