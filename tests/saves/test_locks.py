@@ -23,9 +23,9 @@ ROOT = Path(__file__).parents[2]
 
 @contextmanager
 def another_process(code: str, *arguments: str) -> Iterator["subprocess.Popen[str]"]:
-    """Another Python in which that code runs until it is killed; it has said ``ready``."""
+    """Another Python in which that code runs until it is killed or its input ends; it has said ``ready``."""
     command = [sys.executable, "-c", code, *arguments]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
         try:
             assert process.stdout.readline() == "ready\n"
@@ -35,15 +35,13 @@ def another_process(code: str, *arguments: str) -> Iterator["subprocess.Popen[st
 
 
 OPEN = """
-import os, sys, time
+import os, sys
 from pathlib import Path
 from saves import Store
 match = Store(Path(sys.argv[1])).open(sys.argv[2])
-if sys.argv[3] == "with a worker" and not (worker := os.fork()):
-    os.close(1)
-    time.sleep(60)
-print("ready", flush=True)
-time.sleep(60)
+if sys.argv[3] == "alone" or not os.fork():
+    print("ready", flush=True)
+sys.stdin.read()
 """
 
 
