@@ -17,7 +17,7 @@ from textual.widgets import Footer, Static
 from tui.commands import Command, command, commands_of
 
 KEYS_CELLS = 14
-TITLE_CELLS = 12
+TITLE_CELLS = 16
 
 
 class Section(Struct, frozen=True):
