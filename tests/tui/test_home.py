@@ -163,6 +163,14 @@ async def test_the_cursor_stays_on_its_line(sit_down: Any, shelve: Shelve) -> No
         assert home.query_one(Menu).highlighted_option.id == "home.settings"  # type: ignore[union-attr]
 
 
+async def test_names_with_markup_are_shown_as_they_are(sit_down: Any, shelve: Shelve) -> None:
+    """A title in brackets is text like any other."""
+    shelve("match", 3, title="[b]Rain[/b] [x")
+    async with sit_down() as pilot:
+        home = await at_home(pilot)
+        assert "[b]Rain[/b] [x" in text_of(home)
+
+
 async def test_playing_without_saving_is_told_at_once(
     sit_down: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

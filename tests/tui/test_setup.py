@@ -21,7 +21,7 @@ from tui.screens.handover.screen import HandoverScreen
 from tui.screens.home.screen import HomeScreen
 from tui.screens.match.screen import MatchScreen
 from tui.screens.rules.screen import RulesScreen
-from tui.screens.setup.screen import PLAYERS, SetupScreen
+from tui.screens.setup.screen import SetupScreen
 from tui.seats import NAME_CELLS, NAMES, name_of, names_for
 from tui.settings import Settings, Setup, load_settings
 from tui.widgets.form import Choice, Field
@@ -153,25 +153,26 @@ async def test_a_new_name_in_the_settings_reaches_seats_that_were_given_none(sit
         assert (await started(pilot)).seats[0].name == "Zoe"
 
 
-@pytest.mark.parametrize(
-    "setup",
-    [
-        Setup((Seat("Ana", "human"), Seat("Bo", "bot:unheard-of"), Seat("Cleo", "bot:steady"))),
-        Setup(tuple(Seat(f"Ana {number}", "human") for number in range(9))),
-        Setup((Seat("Ana", "human"),)),
-        Setup((Seat("Ana", "human"),) * 3, options={"first_leader": 99, "unheard-of": []}),
-        Setup((Seat("Ana", "human"),) * 3, options={"first_leader": [True]}),
-    ],
-    ids=["level", "too many", "too few", "options", "kinds"],
-)
-async def test_a_remembered_setup_that_does_not_fit_any_more(sit_down: Any, setup: Setup) -> None:
+async def test_a_remembered_setup_that_does_not_fit_any_more(sit_down: Any) -> None:
     """What the game does not know is replaced by what is usual; the screen opens, and all seats have players."""
-    async with sit_down(settings=Settings(setups={"vivo": setup})) as pilot:
-        shown = await open_setup(pilot)
-        info = GAMES["vivo"].info
-        assert info.min_seats <= len(shown.players) <= info.max_seats
-        assert set(shown.players) <= {player for _, player in PLAYERS}
-        assert shown.query_one("#first_leader", Choice).chosen is None
+    info = GAMES["vivo"].info
+    ana = Seat("Ana", "human")
+    bots = ["bot:steady"] * 3
+    async with sit_down() as pilot:
+        for setup, players in (
+            (
+                Setup((ana, Seat("Bo", "bot:unheard-of"), Seat("Cleo", "bot:random"))),
+                ["human", "bot:steady", "bot:random"],
+            ),
+            (Setup((ana,) * 9), ["human"] * info.min_seats),
+            (Setup((ana,)), ["human", *bots][: info.min_seats]),
+            (Setup((ana,) * 3, options={"first_leader": 99, "unheard-of": []}), ["human"] * 3),
+            (Setup((ana,) * 3, options={"first_leader": [True]}), ["human"] * 3),
+        ):
+            shown = SetupScreen("vivo", Settings(setups={"vivo": setup}))
+            await pilot.app.push_screen(shown)
+            assert shown.players == players
+            assert shown.query_one("#first_leader", Choice).chosen is None
 
 
 async def test_somebody_has_to_play(sit_down: Any) -> None:

@@ -120,9 +120,9 @@ class Field(Horizontal):
     }
     """
 
-    def __init__(self, label: str, *controls: Widget, id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, label: str, *controls: Widget) -> None:
         self.note = Static(classes="note", markup=False)
-        super().__init__(Static(label, classes="label", markup=False), *controls, self.note, id=id)
+        super().__init__(Static(label, classes="label", markup=False), *controls, self.note)
 
     def tell(self, note: str, *, wrong: bool = False) -> None:
         """Shows a note beside the controls, or with an empty one none; ``wrong`` if something has to be set right."""

@@ -4,11 +4,11 @@ import asyncio
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center
+from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
@@ -33,8 +33,6 @@ TITLE_CELLS = 18
 class Menu(OptionList):
     """The commands of the first screen, each with its letter."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"menu--key", "menu--quiet"}
-
     DEFAULT_CSS = """
     Menu, Menu:focus {
         border: none;
@@ -44,8 +42,6 @@ class Menu(OptionList):
         text-overflow: ellipsis;
         & > .option-list--option-highlighted { color: $foreground; background: $primary 20%; text-style: bold; }
         &:ansi > .option-list--option-highlighted { background: ansi_default; text-style: bold underline; }
-        .menu--key { color: $accent; text-style: bold; }
-        .menu--quiet { color: $quiet; }
     }
     """
 
@@ -61,19 +57,15 @@ class Menu(OptionList):
         ``details`` replace the commands' sentences, by their ids.
         """
         before = self.highlighted_option.id if self.highlighted_option and self.highlighted else None
-        options = [
-            Option(self._line(found, details.get(found.id or "", found.tooltip)), found.id) for found in commands
-        ]
+        options = [Option(_line(found, details.get(found.id or "", found.tooltip)), found.id) for found in commands]
         self.set_options(options)
         ids = [option.id for option in options]
         self.highlighted = ids.index(before) if before in ids else 0
 
-    def _line(self, found: Binding, detail: str) -> Text:
-        return Text.assemble(
-            (f" {found.key}  ", self.get_component_rich_style("menu--key", partial=True)),
-            f"{found.description:<{TITLE_CELLS}}",
-            (detail, self.get_component_rich_style("menu--quiet", partial=True)),
-        )
+
+def _line(found: Binding, detail: str) -> Content:
+    title = f"{found.description:<{TITLE_CELLS}}"
+    return Content.assemble((f" {found.key}  ", "bold $accent"), title, (detail, "$quiet"))
 
 
 class HomeScreen(Screen[None]):
