@@ -34,25 +34,29 @@ class Action(Protocol):
     def code(self) -> str: ...
 
 
-class Chance(Struct, frozen=True):
+class Secretive(Struct, frozen=True):
+    """A struct that may hold secrets: a traceback that prints local variables, with rich too, must not show them."""
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"
+
+    def __rich_repr__(self) -> list[tuple[str, Any]]:
+        return []
+
+
+class Chance(Secretive, frozen=True):
     """A random outcome, recorded with its result: its fields are the JSON object that a save holds."""
 
     kind: ClassVar[str]  # "deal", "shuffle" or "flip"
 
-    def __repr__(self) -> str:
-        return f"<{self.kind}>"  # the result is secret
 
-
-class Event(Struct, frozen=True, tag=True, kw_only=True):
+class Event(Secretive, frozen=True, tag=True, kw_only=True):
     """Something that happened: for every seat, or for the one seat named by ``to``."""
 
     to: int | None = None
 
-    def __repr__(self) -> str:
-        return super().__repr__() if self.to is None else f"<{type(self).__name__} for seat {self.to}>"
 
-
-class View(Struct, frozen=True, kw_only=True):
+class View(Secretive, frozen=True, kw_only=True):
     """What one seat may know and remember: the base of each game's own view.
 
     ``turn`` counts the actions of the match so far; ``to_move`` is the seat to act or None; ``legal`` holds this seat's
@@ -66,9 +70,6 @@ class View(Struct, frozen=True, kw_only=True):
     phase: str
     legal: tuple[Any, ...]
     scores: tuple[int, ...]
-
-    def __repr__(self) -> str:
-        return f"<{type(self).__name__} of seat {self.seat}, turn {self.turn}>"  # a traceback may print a bot's view
 
 
 class Outcome(Struct, frozen=True):

@@ -7,14 +7,14 @@ from typing import Any
 
 import msgspec
 
-from engine.game import Chance, Game, State
+from engine.game import Chance, Game, Secretive, State
 
 
 class JournalError(ValueError):
     """A journal that does not tell a match; its text is a sentence that names the entry."""
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+class Entry(Secretive, frozen=True, omit_defaults=True):
     """One line of a journal: ``{"seat": 2, "action": "R7"}``, or a random outcome under its kind,
     ``{"deal": {...}}``.
     """
@@ -24,9 +24,6 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     deal: Any = None
     shuffle: Any = None
     flip: Any = None
-
-    def __repr__(self) -> str:
-        return "<Entry>"  # it may hold hidden cards
 
 
 def chance_entry(outcome: Chance) -> Entry:

@@ -77,7 +77,7 @@ def test_ci_runs_the_checks_and_the_tests_of_the_readme() -> None:
 def test_everything_is_typed() -> None:
     """Mypy is strict on each package that is packed and on the tests."""
     assert PROJECT["tool"]["mypy"]["strict"]
-    assert {*PACKAGES, "tests"} <= set(PROJECT["tool"]["mypy"]["packages"])
+    assert {*PACKAGES, "tests"} <= set(PROJECT["tool"]["mypy"]["files"])
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from hypothesis import strategies as st
+from rich.pretty import pretty_repr
 
 from engine import Entry, Event, IllegalAction, JournalError, Stream, Table, bot_called
 from engine.bots.levels import LEVELS
@@ -153,7 +154,7 @@ def test_nothing_secret_is_printed(seating: Seating, seed: str, choices: bytes, 
         *(table.view(seat) for seat in range(seating.seats)),
         *(bot_called(level, game, seed, 0) for level in LEVELS),
     ):
-        for text in (repr(holder), str(holder), f"{holder}", repr([holder])):
+        for text in (repr(holder), str(holder), f"{holder}", repr([holder]), pretty_repr([holder])):
             assert not words_in(text) & seating.facts.secrets.codes
             assert "canary" not in text
 

@@ -55,7 +55,7 @@ def cards_in(shown: Screen[object]) -> set[str]:
     """The codes of all cards that a screen tells of in any way: on it, scrolled away or in a part that is closed."""
     texts = [text_of(shown)]
     codes: set[str] = set()
-    for widget in shown.walk_children(Widget):
+    for widget in shown.query(Widget):
         match widget:
             case OptionList():
                 texts += [str(option.prompt) for option in widget.options]

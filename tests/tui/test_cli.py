@@ -31,7 +31,7 @@ def requested(*arguments: str) -> Request:
 @pytest.mark.parametrize(
     ("command", "sentence"),
     [
-        ("paly", "Argument COMMAND: invalid choice: 'paly'"),
+        ("plya", "Argument COMMAND: invalid choice: 'plya'"),
         ("--vresion", "Unrecognized arguments: --vresion"),
         ("play", "The following arguments are required: GAME; vivio play --help tells more."),
         ("play chess", f"There is no game 'chess'; the games are {GAME_IDS}."),

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from engine.chance import Stream
-from engine.game import Event, Game, GameInfo, Options, RowKind, ScoreRow, ScoreSheet
+from engine.game import Event, Game, GameInfo, Options, RowKind, ScoreRow, ScoreSheet, Secretive
 from engine.games.vivo import words
 from engine.games.vivo.cards import DECK, HAND, HARMONY_DECKS, ROUNDS, TRICKS, Harmony
 from engine.games.vivo.imagine import imagine
@@ -21,7 +21,7 @@ class VivoOptions(Options, frozen=True):
     first_leader: int | None = None
 
 
-class _Dump(msgspec.Struct, forbid_unknown_fields=True):
+class _Dump(Secretive, frozen=True, forbid_unknown_fields=True):
     """A state as JSON, with cards by their codes."""
 
     seats: int
@@ -36,9 +36,6 @@ class _Dump(msgspec.Struct, forbid_unknown_fields=True):
     plays: tuple[Play, ...]
     tricks: tuple[Trick, ...]
     finished: tuple[RoundScored, ...]
-
-    def __repr__(self) -> str:
-        return "<state as JSON>"  # it holds every hand
 
 
 class Vivo(Game[VivoState, Card, VivoView]):
