@@ -13,7 +13,7 @@ from textual.binding import BindingType
 from textual.geometry import Size
 from textual.screen import Screen
 
-from saves.errors import SaveError
+from saves.errors import SaveError, SaveUnwritable
 from saves.match import Match
 from saves.model import BOT, HUMAN, Save, Seat
 from saves.paths import config_dir, data_dir
@@ -113,13 +113,20 @@ class VivioApp(App[None]):
         self.sit_down(match)
 
     def resume(self, match_id: str) -> None:
-        """Sits down at a saved match; one that is over shows its result."""
+        """Sits down at a saved match; one that is over shows its result, one that cannot be written is not saved."""
         try:
-            match = self.store.open(match_id)
+            match = self._open(match_id)
         except SaveError as error:
             self.tell(str(error))
             return
         self.sit_down(match)
+
+    def _open(self, match_id: str) -> Match:
+        try:
+            return self.store.open(match_id)
+        except SaveUnwritable as error:
+            self.tell(str(error))
+            return Match(*self.store.read(match_id))
 
     def _requested_seats(self) -> list[Seat]:
         """The player first, then the bots that the command line named, then people."""
@@ -164,7 +171,9 @@ class VivioApp(App[None]):
 
     def _review(self, save: Save) -> None:
         seats = seats_to_review(save)
-        if not seats:
+        if not save.outcome and not self.settings.memory_aids:
+            self.tell("This match goes on, and a review shows cards that lie facedown: the settings allow memory aids.")
+        elif not seats:
             self.tell("Nobody but bots plays this match; it can be reviewed when it is over.")
         elif save.outcome or len(seats) == 1:
             people = [seat for seat in seats if save.seats[seat].is_human]

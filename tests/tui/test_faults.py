@@ -118,6 +118,25 @@ async def test_a_match_open_in_another_instance_is_told(tmp_path: Path, sit_down
         await until(pilot, lambda: isinstance(screen(pilot), MatchScreen))
 
 
+async def test_a_saved_match_that_cannot_be_written_is_played_without_saving(tmp_path: Path, sit_down: Any) -> None:
+    """The match can be read but not locked: it goes on, the player is told why nothing is saved, the save stays."""
+    async with sit_down(ONE_PERSON) as pilot:
+        await play_one_card(pilot)
+        match_id = table_id(pilot)
+        await pilot.press("escape")
+        await until(pilot, lambda: not isinstance(screen(pilot), MatchScreen))
+        lock = tmp_path / "data" / f".{match_id}.lock"
+        lock.unlink(missing_ok=True)
+        lock.mkdir()
+        before = pilot.app.store.read(match_id)[0].journal
+        pilot.app.resume(match_id)
+        await until(pilot, lambda: isinstance(screen(pilot), MatchScreen))
+        assert "cannot be locked" in notices(pilot)
+        await play_one_card(pilot)
+        assert "NOT SAVED" in text_of(screen(pilot))
+        assert pilot.app.store.read(match_id)[0].journal == before
+
+
 async def test_a_crash_tells_no_card_and_no_seed(
     sit_down: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -21,11 +21,13 @@ from tui.screens.result.screen import ResultScreen
 from tui.screens.review.replay import Replay, seats_to_review
 from tui.screens.review.screen import ReviewScreen
 from tui.screens.review.whose import WhoseScreen
+from tui.settings import Settings
 from tui.widgets.hand import Hand
 from tui.widgets.move_list import MoveList
 from tui.widgets.open_hands import OpenHands
 
 NAMES = [seat.name for seat in ONE_PERSON]
+AIDS = Settings(pace="off", memory_aids=True)
 BOTS = tuple(Seat(name, "bot:random") for name in NAMES)
 
 
@@ -208,9 +210,17 @@ async def test_a_match_played_without_saving_can_be_reviewed_too(sit_down: Any) 
         assert review(pilot).replay.actions == 96
 
 
+async def test_a_match_that_goes_on_is_reviewed_with_memory_aids_only(sit_down: Any) -> None:
+    """The rules forbid to look at cards that lie facedown: without the setting a sentence says so."""
+    async with sit_down() as pilot:
+        await open_review(pilot, actions=9)
+        assert not isinstance(screen(pilot), ReviewScreen)
+        assert "memory aids" in told(pilot)[-1]
+
+
 async def test_a_match_that_goes_on_shows_its_person_no_other_hand(sit_down: Any) -> None:
     """No text anywhere on any step tells of a card that the seat could not know, and no key opens another hand."""
-    async with sit_down() as pilot:
+    async with sit_down(settings=AIDS) as pilot:
         await open_review(pilot, actions=9)
         known = FACTS["vivo"].secrets.seen(journal_of(pilot), 0)
         assert 12 < len(known) < 48
@@ -226,7 +236,7 @@ async def test_a_match_that_goes_on_shows_its_person_no_other_hand(sit_down: Any
 @pytest.mark.parametrize("chosen", [0, 1])
 async def test_of_several_people_one_is_asked_for(sit_down: Any, chosen: int) -> None:
     """Who looks on is asked before any card is shown, and then only what that person knows is told."""
-    async with sit_down() as pilot:
+    async with sit_down(settings=AIDS) as pilot:
         await open_review(pilot, TWO_PEOPLE, 9)
         assert isinstance(screen(pilot), WhoseScreen)
         assert not any(cards_in(shown) for shown in pilot.app.screen_stack)
@@ -244,7 +254,7 @@ async def test_of_several_people_one_is_asked_for(sit_down: Any, chosen: int) ->
 
 async def test_bots_alone_are_watched_only_when_it_is_over(sit_down: Any) -> None:
     """While it goes on nobody may look at a match of bots; afterwards anybody may."""
-    async with sit_down() as pilot:
+    async with sit_down(settings=AIDS) as pilot:
         await open_review(pilot, BOTS, 9)
         assert not isinstance(screen(pilot), ReviewScreen | WhoseScreen)
         assert "when it is over" in told(pilot)[-1]
@@ -354,4 +364,4 @@ def test_picture_of_whose_hand(picture: Picture, size: tuple[int, int]) -> None:
     async def steps(pilot: Pilot[None]) -> None:
         await open_review(pilot, TWO_PEOPLE, 9)
 
-    assert picture(steps, size=size)
+    assert picture(steps, size=size, settings=AIDS)
