@@ -24,7 +24,7 @@ from tui.screens.rules.screen import RulesScreen
 from tui.screens.setup.screen import SetupScreen
 from tui.seats import NAME_CELLS, NAMES, name_of, names_for
 from tui.settings import Settings, Setup, load_settings
-from tui.widgets.form import Choice, Field
+from tui.widgets.form import Choice, Field, Form
 
 
 async def open_setup(pilot: Pilot[Any]) -> SetupScreen:
@@ -229,6 +229,21 @@ async def test_the_hint_tells_about_the_field_in_focus(sit_down: Any) -> None:
         assert LEVELS["random"].summary in text_of(shown)
 
 
+async def test_a_form_larger_than_the_screen_follows_the_focus(sit_down: Any) -> None:
+    """The arrows go from field to field there too, and the field in focus is on the screen."""
+    async with sit_down(size=(80, 24)) as pilot:
+        shown = await open_setup(pilot)
+        form = shown.query_one(Form)
+        form.styles.height = 6
+        await pilot.pause()
+        for field in ("count", "name-0", "player-0", "name-1"):
+            await pilot.press("down")
+            await pilot.pause()
+            assert shown.focused
+            assert shown.focused.id == field
+            assert form.region.contains_region(shown.focused.region)
+
+
 async def test_the_rules_are_one_key_away(sit_down: Any) -> None:
     """F3 opens the rules of this game, and one comes back to the same setup."""
     async with sit_down() as pilot:
@@ -345,7 +360,7 @@ def test_setup_list_picture(picture: Picture) -> None:
     assert picture(steps)
 
 
-@pytest.mark.parametrize("theme", ["vivio-light", "vivio-contrast", "vivio-16"])
+@pytest.mark.parametrize("theme", ["vivio-contrast", "vivio-16"])
 def test_setup_themes_picture(picture: Picture, theme: str) -> None:
     """The setup in another theme: a bar and a bold label mark the field in focus, whatever the colours."""
 

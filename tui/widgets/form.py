@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from textual.binding import BindingType
-from textual.containers import Horizontal
+from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input, Select, Static
@@ -141,12 +141,23 @@ class Hint(Static):
         super().__init__(markup=False)
 
 
-class FormScreen(Screen[None]):
-    """A screen with fields: the arrows move between them, and a hint tells what the one in focus is for."""
+class Form(VerticalScroll, inherit_bindings=False, can_focus=False):
+    """Fields among other things; the arrows move from field to field."""
+
+    DEFAULT_CSS = """
+    Form { height: 1fr; scrollbar-size-vertical: 1; }
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         command("form.up", "up", "app.focus_previous", "Up", "Go to the field above", show=False),
         command("form.down", "down", "app.focus_next", "Down", "Go to the field below", show=False),
+    ]
+
+
+class FormScreen(Screen[None]):
+    """A screen with a form, and a hint that tells what the field in focus is for."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
         command("form.back", "escape,q", "back", "Back", "Go back to where you came from", key_display="esc"),
     ]
 

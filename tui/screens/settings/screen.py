@@ -6,7 +6,6 @@ from typing import Any
 from msgspec import Struct
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.theme import Theme
 from textual.widgets import Footer, Input, Select, Static
 
@@ -15,7 +14,7 @@ from tui.messages import SettingsChanged
 from tui.seats import NAME_CELLS, name_of
 from tui.settings import Settings
 from tui.themes import TITLES
-from tui.widgets.form import Choice, Field, FormScreen, Hint, Line
+from tui.widgets.form import Choice, Field, Form, FormScreen, Hint, Line
 
 
 class Setting(Struct, frozen=True):
@@ -82,7 +81,7 @@ class SettingsScreen(FormScreen):
 
     def compose(self) -> ComposeResult:
         yield Static("Settings", id="title", markup=False)
-        with VerticalScroll(id="form", can_focus=False):
+        with Form():
             name = self.settings.name
             yield Field("Your name", Line(name, cells=NAME_CELLS, id="name", tooltip="What you are called at a table."))
             for setting in SETTINGS:

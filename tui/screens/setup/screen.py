@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import VerticalGroup, VerticalScroll
+from textual.containers import VerticalGroup
 from textual.widget import Widget
 from textual.widgets import Button, Footer, Static
 
@@ -16,7 +16,7 @@ from tui.messages import MatchAsked, SettingsChanged
 from tui.presenters.options import OPTIONS
 from tui.seats import NAME_CELLS, USUAL_LEVEL, name_of, names_for
 from tui.settings import Settings, Setup
-from tui.widgets.form import Choice, Field, FormScreen, Hint, Line
+from tui.widgets.form import Choice, Field, Form, FormScreen, Hint, Line
 
 PLAYERS = [("person", HUMAN), *((f"bot: {level}", BOT + level) for level in LEVELS)]
 PLAYER_HELP = {HUMAN: "A person at this keyboard."} | {
@@ -50,7 +50,7 @@ class SetupScreen(FormScreen):
 
     def compose(self) -> ComposeResult:
         yield Static(f"{self.info.title}   new game", id="title", markup=False)
-        with VerticalScroll(id="form", can_focus=False):
+        with Form():
             yield Static(self.info.summary, id="summary", markup=False)
             yield VerticalGroup(*self._seat_fields())
             yield VerticalGroup(*self._other_fields())
