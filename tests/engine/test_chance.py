@@ -88,6 +88,13 @@ def test_a_secret_tells_nothing_of_its_stream() -> None:
     assert order != Stream(secret, "bot 1").shuffled(range(48))
 
 
+def test_a_stream_does_not_print_what_it_comes_from() -> None:
+    """Whatever its seed and however far it has come, it prints alike."""
+    used = Stream("otter", "chance 1")
+    used.below(6)
+    assert repr(used) == repr(Stream("heron", "chance 2"))
+
+
 def test_every_order_of_a_shuffle_is_equally_likely() -> None:
     """Exactly: over all that the generator can answer, each of the 24 orders of four items has the same chance."""
     chances = distribution(lambda stream: tuple(stream.shuffled("abcd")))

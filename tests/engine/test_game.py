@@ -159,6 +159,11 @@ def _places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [path, *(place for key, value in inner for place in _places(value, (*path, key)))]
 
 
+def _at(data: Any, path: tuple[Any, ...]) -> Any:
+    """The value at that path."""
+    return _at(data[path[0]], path[1:]) if path else data
+
+
 def _changed(data: Any, path: tuple[Any, ...], value: Any) -> Any:
     """The JSON value with another value at that path."""
     if not path:
@@ -175,7 +180,10 @@ def test_a_damaged_state_is_refused_or_sound(
     """One value of a dump is another: ``load`` gives a sentence, or the state that the dump now tells, fit to play."""
     game = seating.game
     dump = reached(seating, seed, choices, percent).snapshot()
-    damaged = _changed(dump, data.draw(st.sampled_from(_places(dump))), data.draw(JSON))
+    places = _places(dump)
+    place = data.draw(st.sampled_from(places) | st.sampled_from(sorted(dump)).map(lambda key: (key,)))
+    other = st.sampled_from(places).map(lambda elsewhere: _at(dump, elsewhere))
+    damaged = _changed(dump, place, data.draw(JSON | other))
     try:
         state = game.load(damaged)
     except ValueError as error:

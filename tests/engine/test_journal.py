@@ -79,6 +79,21 @@ def test_an_entry_out_of_order_is_refused(seating: Seating, entry: Entry) -> Non
     assert refusal(seating, [*deal, entry]).startswith(f"Entry {len(deal) + 1} of the journal: ")
 
 
+@every_match(8, 300, percent=PERCENT)
+def test_an_illegal_action_is_refused(seating: Seating, seed: str, choices: bytes, percent: int) -> None:
+    """A journal is held to the rules as a player is; and each entry is one seat's, or chance's."""
+    table = reached(seating, seed, choices, percent)
+    legal = {action.code for seat in range(seating.seats) for action in table.view(seat).legal}
+    number = len(table.journal) + 1
+    for code in sorted(set(seating.facts.tries) - legal):
+        entry = Entry(seat=table.to_move, action=code)
+        assert refusal(seating, [*table.journal, entry]).startswith(f"Entry {number} of the journal: ")
+    for code in sorted(legal):
+        assert refusal(seating, [*table.journal, Entry(action=code)]).startswith(f"Entry {number} of the journal: ")
+    deal = msgspec.structs.replace(table.journal[0], seat=0)
+    assert refusal(seating, [deal, *table.journal[1:]]).startswith("Entry 1 of the journal: ")
+
+
 @every_match(40, 3000, percent=PERCENT, data=st.data())
 def test_a_random_outcome_that_could_not_come_up_is_refused(
     seating: Seating, seed: str, choices: bytes, percent: int, data: st.DataObject

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from engine import IllegalAction, Table
 from tests.engine.facts import Seating
-from tests.engine.matches import PERCENT, every_match, is_sentence, opened, play_on, played, reached
+from tests.engine.matches import PERCENT, choose, every_match, is_sentence, opened, play_on, played, reached
 
 
 def everything(table: Table) -> tuple[Any, ...]:
@@ -17,37 +17,47 @@ def everything(table: Table) -> tuple[Any, ...]:
     return table.snapshot(), table.journal, table.to_move, told, table.score(), table.outcome()
 
 
-@every_match(8, 300, stride=st.integers(1, 5))
-def test_what_is_illegal_is_refused_with_its_reason(seating: Seating, seed: str, choices: bytes, stride: int) -> None:
-    """An action that is not legal, or out of turn, gets a sentence that ``explain`` gives too; nothing changes."""
-    table = opened(seating, seed)
-    for number, to_move in enumerate(played(table, choices)):
-        if number % stride:
-            continue
+def refuses(table: Table, seat: int, code: str) -> None:
+    """The table does not take the action from that seat, and gives the reason that ``explain`` gives."""
+    action = table.game.read_action(code)
+    with pytest.raises(IllegalAction) as caught:
+        table.play(seat, action)
+    assert is_sentence(str(caught.value))
+    assert str(caught.value) == table.game.explain(table.view(seat), action)
+
+
+@every_match(8, 300, percent=PERCENT)
+def test_what_is_illegal_is_refused_with_its_reason(seating: Seating, seed: str, choices: bytes, percent: int) -> None:
+    """Whatever a player tries, legal actions apart, and whoever tries it out of turn; nothing changes."""
+    table = reached(seating, seed, choices, percent)
+    for _ in range(seating.seats):
         before = everything(table)
-        for code in seating.facts.tries:
-            action = seating.game.read_action(code)
-            for seat in range(seating.seats):
-                view = table.view(seat)
-                if seat == to_move and action in view.legal:
-                    continue
-                with pytest.raises(IllegalAction) as caught:
-                    table.play(seat, action)
-                assert is_sentence(str(caught.value))
-                assert str(caught.value) == seating.game.explain(view, action)
+        for seat in range(seating.seats):
+            legal = {action.code for action in table.view(seat).legal}
+            for code in set(seating.facts.tries) - legal:
+                refuses(table, seat, code)
         assert everything(table) == before
+        play_on(table, choices, 1)
 
 
 @every_match(8, 300)
+def test_every_action_of_a_match_is_refused_out_of_turn(seating: Seating, seed: str, choices: bytes) -> None:
+    """The very action that is about to be played, from every other seat."""
+    table = opened(seating, seed)
+    for seat in played(table, choices):
+        for other in range(seating.seats):
+            if other != seat:
+                refuses(table, other, choose(table, choices).code)
+
+
+@every_match(4, 100)
 def test_nothing_is_played_after_the_end(seating: Seating, seed: str, choices: bytes) -> None:
     """The match is over for every seat and every action."""
     table = play_on(opened(seating, seed), choices)
     before = everything(table)
-    for code in seating.facts.tries:
-        for seat in range(seating.seats):
-            with pytest.raises(IllegalAction) as caught:
-                table.play(seat, seating.game.read_action(code))
-            assert is_sentence(str(caught.value))
+    for seat in range(seating.seats):
+        for code in seating.facts.tries:
+            refuses(table, seat, code)
     assert everything(table) == before
 
 

@@ -60,12 +60,12 @@ def test_every_deal_that_agrees_is_equally_likely(
 
 @st.composite
 def cases(draw: st.DrawFn) -> tuple[list[str], list[int], list[list[bool]]]:
-    """Up to four cards of four kinds, for three hands, each of which may be without some kinds."""
-    cards = "abcd"[: draw(st.integers(0, 4))]
-    kind = draw(st.lists(st.integers(0, 3), min_size=len(cards), max_size=len(cards)))
-    kinds = ["".join(card for card, of in zip(cards, kind, strict=True) if of == number) for number in range(4)]
+    """Up to three cards of three kinds, for three hands, each of which may be without some kinds."""
+    cards = "abc"[: draw(st.integers(0, 3))]
+    kind = draw(st.lists(st.integers(0, 2), min_size=len(cards), max_size=len(cards)))
+    kinds = ["".join(card for card, of in zip(cards, kind, strict=True) if of == number) for number in range(3)]
     owner = draw(st.lists(st.integers(0, 2), min_size=len(cards), max_size=len(cards)))
-    allowed = draw(st.lists(st.lists(st.booleans(), min_size=4, max_size=4), min_size=3, max_size=3))
+    allowed = draw(st.lists(st.lists(st.booleans(), min_size=3, max_size=3), min_size=3, max_size=3))
     return kinds, [owner.count(hand) for hand in range(3)], allowed
 
 

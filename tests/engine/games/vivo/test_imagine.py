@@ -10,9 +10,10 @@ import pytest
 
 from engine import Entry, Stream, Table
 from engine.games.vivo.cards import DECK
+from engine.games.vivo.imagine import voids
 from engine.games.vivo.rules import VivoState
 from engine.games.vivo.view import VivoView
-from tests.engine.games.vivo.positions import GAME
+from tests.engine.games.vivo.positions import GAME, Position
 from tests.engine.games.vivo.secrets import VivoSecrets, public_past, this_round
 from tests.engine.matches import play_on
 
@@ -96,3 +97,25 @@ def test_harmony_cards_that_were_not_seen_come_in_any_order() -> None:
         tuple(harmony.code for harmony in GAME.imagine(view, stream).harmonies[8:]) for _ in range(30 * len(orders))
     )
     assert_alike(drawn, chances)
+
+
+def test_what_a_seat_has_shown_not_to_hold() -> None:
+    """Every suit that would have followed when a seat went off-harmony, in finished tricks and in this one; they add up
+    until the round ends.
+    """
+    position = Position("solo trio duet", "R1 G1 B7", "G2 G12 G11", "R3 Y4 Y5", leader=0)
+
+    def shown() -> list[str]:
+        return ["".join(DECK.suits[suit] for suit in range(4) if mask >> suit & 1) for mask in voids(position.view)]
+
+    assert shown() == ["", "", ""]
+    position.play("R1 G2")
+    assert shown() == ["", "R", ""]
+    position.play("R3")
+    assert shown() == ["", "R", ""]
+    position.play("G1")
+    assert shown() == ["", "R", ""]
+    position.play("G12")
+    assert shown() == ["", "RBY", ""]
+    position.play("Y5")
+    assert shown() == ["", "RBY", ""]
