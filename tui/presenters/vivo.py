@@ -88,14 +88,15 @@ def prompt_with(frame: Frame, card: HandCard | None) -> str:
     return f"{frame.prompt} Enter plays {card_name(card.card)}."
 
 
-def log_line(event: object, names: Sequence[str], *, memory_aids: bool) -> str | None:
-    """An event for the log, or None if it does not belong there.
+def log_line(event: object, names: Sequence[str], seat: int, *, memory_aids: bool) -> str | None:
+    """An event for the log of a seat, or None if it does not belong there.
 
-    Cards that now lie facedown are left out unless memory aids are on: the rules forbid to look at them again.
+    Others' cards that now lie facedown are left out unless memory aids are on: the rules forbid to look at them again
+    (VO-16).
     """
     match event:
         case Trick():
-            text = f"{event.trick:>2} {event.harmony.code:<7} {_standing(event, names)}"
+            text = f"{event.trick:>2} {event.harmony.code:<7} {_standing(event, names, seat)}"
             if memory_aids:
                 cards = " ".join(f"{play.card.code}{'' if play.on else '*'}" for play in event.plays)
                 return f"{text}  [{cards}]"
@@ -214,8 +215,9 @@ def _prompt(view: VivoView, names: Sequence[str], finished: Trick | None) -> str
     return f"Your turn. {prompt(view)}"
 
 
-def _standing(trick: Trick, names: Sequence[str]) -> str:
+def _standing(trick: Trick, names: Sequence[str], seat: int) -> str:
     low = f"{names[trick.lowest.seat]} low {trick.lowest.card.rank}" if trick.lowest else "nobody low"
     off = [names[play.seat] for play in trick.plays if not play.on]
     tail = f"; off-harmony {', '.join(off)}" if off else ""
-    return f"{names[trick.highest.seat]} high, {low}{tail}"
+    own = f" {trick.highest.card.rank}" if trick.highest.seat == seat else ""  # one may look at one's own
+    return f"{names[trick.highest.seat]} high{own}, {low}{tail}"

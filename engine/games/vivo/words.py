@@ -42,7 +42,7 @@ def progress(view: VivoView) -> str:
 def explain(view: VivoView, card: Card) -> str:
     """Why this seat may not play the card."""
     if view.to_move is None:
-        return "No card is due now."
+        return "The match is over." if view.phase == Phase.OVER else "No card is due now."
     if view.to_move != view.seat:
         return "It is not your turn."
     if card not in view.hand:

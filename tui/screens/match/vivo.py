@@ -24,6 +24,7 @@ class VivoBoard(Board):
 
     suits = SUITS
     frame: Frame | None = None
+    seat = 0  # the one that looks on
 
     def compose(self) -> ComposeResult:
         shapes = self.settings.suits == "shapes"
@@ -37,6 +38,7 @@ class VivoBoard(Board):
 
     def show(self, view: VivoView, held: Event | None) -> None:
         finished = held if isinstance(held, Trick) else None
+        self.seat = view.seat
         self.frame = frame(view, self.names, finished)
         self.query_one(TrickDisplay).show(self.frame.trick_title, self.frame.trick)
         self.query_one(HarmonyDisplay).show(self.frame.harmony)
@@ -56,7 +58,7 @@ class VivoBoard(Board):
         return event.round if isinstance(event, RoundScored) else None
 
     def log_lines(self, events: Sequence[Event]) -> list[str]:
-        lines = [log_line(event, self.names, memory_aids=self.settings.memory_aids) for event in events]
+        lines = [log_line(event, self.names, self.seat, memory_aids=self.settings.memory_aids) for event in events]
         return [line for line in lines if line is not None]
 
     def on_hand_moved(self) -> None:

@@ -2,9 +2,11 @@
 
 import pytest
 
+from engine import Table
 from engine.games.vivo.rules import HandDealt, MatchEnded, RoundBegan, RoundScored
 from engine.games.vivo.words import cannot_follow, demand, prompt
-from tests.engine.games.vivo.positions import GAME, Position
+from tests.engine.games.vivo.positions import GAME, Position, view_of
+from tests.engine.matches import play_on
 
 NAMES = ["Ana", "Bo", "Cleo", "Dan"]
 REST = "R12 G12 B12 Y12"
@@ -80,8 +82,10 @@ def test_why_it_is_not_ones_turn() -> None:
     assert GAME.explain(waiting, GAME.read_action("R5")) == "It is not your turn."
     assert GAME.explain(waiting, GAME.read_action("R7")) == "It is not your turn."
     assert GAME.explain(position.view, GAME.read_action("R5")) == "You do not hold the red 5."
-    over = GAME.view(GAME.start(3), 0)
-    assert GAME.explain(over, GAME.read_action("R5")) == "No card is due now."
+    undealt = GAME.view(GAME.start(3), 0)
+    assert GAME.explain(undealt, GAME.read_action("R5")) == "No card is due now."
+    over = view_of(play_on(Table(GAME, 3, "seed"), bytes(97)), 0)
+    assert GAME.explain(over, GAME.read_action("R5")) == "The match is over."
     assert not cannot_follow(waiting)
     assert not cannot_follow(over)
 
