@@ -36,7 +36,7 @@ def since_it_opened(events: Sequence[Event], opens: Callable[[Event], bool]) -> 
     return events[max(number for number, event in enumerate(events) if opens(event)) :]
 
 
-@every_match(6, 300)
+@every_match(4, 300)
 def test_canary_no_seat_is_told_what_it_has_not_seen(seating: Seating, seed: str, choices: bytes) -> None:
     """Views, events and the public sheet hold no code that the seat has not seen, and never the seed."""
     secrets = seating.facts.secrets
@@ -53,7 +53,7 @@ def test_canary_no_seat_is_told_what_it_has_not_seen(seating: Seating, seed: str
         play_on(table, choices, 1)
 
 
-@every_match(6, 300)
+@every_match(4, 300)
 def test_canary_the_oracle_is_not_blind(seating: Seating, seed: str, choices: bytes) -> None:
     """Until a match nears its end the oracle knows of something that each seat must not be told."""
     secrets = seating.facts.secrets

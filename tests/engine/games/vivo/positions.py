@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine import Event
+from engine import Event, Table
 from engine.games.vivo.game import Vivo
 from engine.games.vivo.rules import Deal, Trick, VivoState
 from engine.games.vivo.view import VivoView
@@ -77,3 +77,10 @@ def whole_round(orders: Sequence[Sequence[int]], leader: int) -> tuple[VivoState
             assert state.to_move is not None
             events += state.apply(GAME.read_action(hands[state.to_move][number]))
     return state, events
+
+
+def view_of(table: Table, seat: int) -> VivoView:
+    """The view, as the VIVO view that it is."""
+    view = table.view(seat)
+    assert isinstance(view, VivoView)
+    return view

@@ -12,8 +12,7 @@ from engine import Entry, Stream, Table
 from engine.games.vivo.cards import DECK
 from engine.games.vivo.imagine import voids
 from engine.games.vivo.rules import VivoState
-from engine.games.vivo.view import VivoView
-from tests.engine.games.vivo.positions import GAME, Position
+from tests.engine.games.vivo.positions import GAME, Position, view_of
 from tests.engine.games.vivo.secrets import VivoSecrets, public_past, this_round
 from tests.engine.matches import play_on
 
@@ -71,8 +70,7 @@ def test_every_world_is_equally_likely(seats: int, seed: str, actions: int, coun
     for seat in range(seats):
         allowed = worlds(table.journal, seat)
         found.append(len(allowed))
-        view = table.view(seat)
-        assert isinstance(view, VivoView)
+        view = view_of(table, seat)
         stream = Stream(seed, f"worlds of {seat}")
         drawn = Counter(hands_in(GAME.imagine(view, stream)) for _ in range(30 * len(allowed)))
         assert_alike(drawn, dict.fromkeys(allowed, Fraction(1, len(allowed))))
@@ -87,8 +85,7 @@ def hands_in(state: VivoState) -> World:
 def test_harmony_cards_that_were_not_seen_come_in_any_order() -> None:
     """With four of them hidden, every order comes up, in proportion to the cards that make it."""
     table = play_on(Table(GAME, 3, "otter-1"), bytes(97), 18)
-    view = table.view(0)
-    assert isinstance(view, VivoView)
+    view = view_of(table, 0)
     hidden = table.journal[0].deal["harmony"][8:]
     orders = Counter(permutations(hidden))
     chances = {order: Fraction(count, orders.total()) for order, count in orders.items()}
@@ -103,19 +100,19 @@ def test_what_a_seat_has_shown_not_to_hold() -> None:
     """Every suit that would have followed when a seat went off-harmony, in finished tricks and in this one; they add up
     until the round ends.
     """
-    position = Position("solo trio duet", "R1 G1 B7", "G2 G12 G11", "R3 Y4 Y5", leader=0)
+    position = Position("solo solo trio", "R1 G1 B7", "B2 B12 B11", "R3 Y4 Y5")
 
     def shown() -> list[str]:
         return ["".join(DECK.suits[suit] for suit in range(4) if mask >> suit & 1) for mask in voids(position.view)]
 
     assert shown() == ["", "", ""]
-    position.play("R1 G2")
+    position.play("R1 B2")
     assert shown() == ["", "R", ""]
-    position.play("R3")
-    assert shown() == ["", "R", ""]
-    position.play("G1")
-    assert shown() == ["", "R", ""]
-    position.play("G12")
-    assert shown() == ["", "RBY", ""]
+    position.play("R3 G1 B12")
+    assert shown() == ["", "RG", ""]
+    position.play("Y4")
+    assert shown() == ["", "RG", "G"]
+    position.play("B7 B11")
+    assert shown() == ["", "RGY", "G"]
     position.play("Y5")
-    assert shown() == ["", "RBY", ""]
+    assert voids(GAME.view(position.state, 0)) == [0, 0b1011, 0b0010]

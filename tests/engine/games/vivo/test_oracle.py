@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 from engine import Entry, Table
 from engine.games.vivo.cards import DECK
 from engine.games.vivo.rules import Play
-from engine.games.vivo.view import VivoView
 from tests.engine.games.vivo.naive import NaiveVivo, trick_scores
-from tests.engine.games.vivo.positions import GAME, Position
+from tests.engine.games.vivo.positions import GAME, Position, view_of
 from tests.engine.matches import CHOICES, choose, effort
 
 HARMONY = {3: ["solo", "duet", "trio"] * 4, 4: ["solo", "duet", "trio", "quartet"] * 3}
@@ -66,8 +65,7 @@ def _deal(naive: NaiveVivo, table: Table, number: int) -> None:
 
 def _compare(naive: NaiveVivo, table: Table) -> None:
     assert naive.turn is not None
-    view = table.view(naive.turn)
-    assert isinstance(view, VivoView)
+    view = view_of(table, naive.turn)
     assert view.to_move == naive.turn
     assert view.leader == naive.leader
     assert {card.code for card in view.legal} == naive.may_play()

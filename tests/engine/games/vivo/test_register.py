@@ -10,8 +10,7 @@ import pytest
 from engine import Entry, JournalError, Stream, Table
 from engine.games.vivo.game import Vivo, VivoOptions
 from engine.games.vivo.rules import Play, RoundScored, Trick, TrickBegan
-from engine.games.vivo.view import VivoView
-from tests.engine.games.vivo.positions import GAME, Position, whole_round
+from tests.engine.games.vivo.positions import GAME, Position, view_of, whole_round
 from tests.engine.matches import play_on
 
 SEEDS = [f"seed {number}" for number in range(60)]
@@ -21,13 +20,6 @@ def deals(seats: int, seed: str) -> list[dict[str, Any]]:
     """Both deals of a match."""
     table = play_on(Table(GAME, seats, seed), bytes(97))
     return [entry.deal for entry in table.journal if entry.deal]
-
-
-def view_of(table: Table, seat: int) -> VivoView:
-    """The view, as the VIVO view that it is."""
-    view = table.view(seat)
-    assert isinstance(view, VivoView)
-    return view
 
 
 def test_vo_01_the_harmony_deck_is_four_of_each_of_three_kinds_or_three_of_each_of_four() -> None:
