@@ -101,8 +101,10 @@ class CommandProvider(Provider):
                 yield Hit(score, matcher.highlight(title), run, help=sentence)
 
     def _commands(self) -> Iterator[tuple[str, str, Callable[[], Any]]]:
+        titles: set[str] = set()  # home has its own line for commands that the app has everywhere
         for found in commands_of(self.screen):
-            if found.ours and found.action and found.action != "command_palette":
+            if found.ours and found.action and found.action != "command_palette" and found.title not in titles:
+                titles.add(found.title)
                 sentence = f"{found.help} ({found.keys[0]})"
                 yield found.title, sentence, partial(self.app.run_action, found.action, found.node)
         for system in self.app.get_system_commands(self.screen):

@@ -216,7 +216,9 @@ async def test_a_keymap_gives_a_command_another_key(sit_down: Any) -> None:
         assert ("Scores", ("z",)) in [(command.title, command.keys) for command in commands_of(screen(pilot))]
         options = await open_palette(pilot)
         assert "Scores\nShow the score sheet (z)" in [str(option.prompt) for option in options.options]
-        await pilot.press("escape", "z")
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(screen(pilot), MatchScreen))
+        await pilot.press("z")
         await until(pilot, lambda: isinstance(screen(pilot), ScoresScreen))
 
 
