@@ -4,7 +4,7 @@ A stream is SHA-256 in counter mode, so that a seed gives the same shuffle on ev
 A seed and a name give one stream; two names of one seed give streams that tell nothing of each other.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from struct import Struct
 from typing import TypeVar
@@ -27,19 +27,17 @@ class Stream:
     def __init__(self, seed: str, name: str) -> None:
         self._key = sha256(f"{seed}/{name}".encode()).digest()
         self._block = 0
-        self._words: list[int] = []
+        self._words: Iterator[int] = iter(())  # what is left of the last block
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to ``bound - 1``, each equally likely; ``bound`` is from 1 to 2**32."""
         fair = _WORD_VALUES - _WORD_VALUES % bound
         while True:
-            if not self._words:
-                digest = sha256(self._key + self._block.to_bytes(8, "big")).digest()
-                self._block += 1
-                self._words = list(reversed(_WORDS.unpack(digest)))
-            word = self._words.pop()
-            if word < fair:  # the words above would make the low numbers likelier
-                return word % bound
+            for word in self._words:
+                if word < fair:  # the words above would make the low numbers likelier
+                    return word % bound
+            self._words = iter(_WORDS.unpack(sha256(self._key + self._block.to_bytes(8, "big")).digest()))
+            self._block += 1
 
     def large_below(self, bound: int) -> int:
         """Like :meth:`below`, for a ``bound`` of any size."""

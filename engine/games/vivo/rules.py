@@ -62,7 +62,7 @@ class HandDealt(Event, frozen=True):
     hand: tuple[Card, ...]
 
 
-class TrickBegan(Event, frozen=True):
+class TrickBegan(Event, frozen=True, gc=False):
     """A harmony card is in force; ``next`` is the preview, None in the last trick."""
 
     trick: int
@@ -71,7 +71,7 @@ class TrickBegan(Event, frozen=True):
     next: Harmony | None
 
 
-class Play(Event, frozen=True):
+class Play(Event, frozen=True, gc=False):  # many, and in no cycle: the collector need not look at them
     """A card was played, on-harmony or off."""
 
     seat: int
@@ -79,7 +79,7 @@ class Play(Event, frozen=True):
     on: bool
 
 
-class Trick(Event, frozen=True):
+class Trick(Event, frozen=True, gc=False):
     """A trick was scored: ``highest`` and ``lowest`` are plays of it, ``lowest`` None where nobody scored lowest."""
 
     trick: int
@@ -242,7 +242,9 @@ class VivoState(State[Card]):
 
     def scores(self) -> tuple[int, ...]:
         """The points by seat, of rounds played and of the one being played."""
-        rounds = [*self.finished, self.scoring_rows()]
+        rounds = list(self.finished)
+        if self.phase is not Phase.OVER:
+            rounds.append(self.scoring_rows())
         return tuple(sum(points) for points in zip(*(scored.points for scored in rounds), strict=True))
 
     def scoring_rows(self) -> RoundScored:
@@ -268,8 +270,7 @@ class VivoState(State[Card]):
         self.phase = Phase.PLAY
         self.leader = deal.leader
         self.harmonies = tuple(HARMONY_BY_CODE[code] for code in deal.harmony)
-        hands = [tuple(DECK.card(code) for code in hand) for hand in deal.hands]
-        self.hands = [DECK.mask(hand) for hand in hands]
+        self.hands = [DECK.mask(map(DECK.card, hand)) for hand in deal.hands]
         self.deck = sum(self.hands)
         suits = tuple(suit for suit, mask in enumerate(DECK.suit_masks) if mask & self.deck)
         return [
