@@ -42,7 +42,8 @@ def _subsets(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
     """The cards of every set of these, in order; a set is the place in the list, bit ``i`` for ``cards[i]``."""
     subsets: list[tuple[Card, ...]] = [()]
     for card in cards:
-        subsets += [(*smaller, card) for smaller in subsets]
+        one = (card,)
+        subsets += [smaller + one for smaller in subsets]
     return subsets
 
 
