@@ -26,6 +26,8 @@ from engine.parts.cards import Card
 
 FACEDOWN_POINTS = 2
 
+_BITS = {card.code: card.bit for card in DECK.cards}
+
 
 class Phase(StrEnum):
     """What is due: a deal, a card, or nothing any more."""
@@ -270,7 +272,7 @@ class VivoState(State[Card]):
         self.phase = Phase.PLAY
         self.leader = deal.leader
         self.harmonies = tuple(HARMONY_BY_CODE[code] for code in deal.harmony)
-        self.hands = [DECK.mask(map(DECK.card, hand)) for hand in deal.hands]
+        self.hands = [sum(map(_BITS.__getitem__, hand)) for hand in deal.hands]
         self.deck = sum(self.hands)
         suits = tuple(suit for suit, mask in enumerate(DECK.suit_masks) if mask & self.deck)
         return [
