@@ -98,8 +98,8 @@ def test_the_summary_as_text(ask: Ask) -> None:
     )
     assert one.splitlines()[0] == "VIVO, 3 seats, matches played: 1, seed otter"
     assert one.splitlines()[-1].split()[:2] == ["random", "3"]
-    assert " to " not in one
-    assert two.splitlines()[-1].count(" to ") == 2
+    assert "±" not in one
+    assert two.splitlines()[-1].count("±") == 2
 
 
 def test_ctrl_c_before_the_first_match_is_over(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,7 +108,7 @@ def test_ctrl_c_before_the_first_match_is_over(ask: Ask, monkeypatch: pytest.Mon
     def interrupted(*_: Any) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("tui.cli.simulate.play_match", interrupted)
+    monkeypatch.setattr("engine.bots.arena.play_match", interrupted)
     answer = ask("simulate", "vivo", "--bots", "random")
     assert (answer.status, answer.out, answer.err) == (130, "", "")
 
