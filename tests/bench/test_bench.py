@@ -1,0 +1,118 @@
+"""The benches run and compare as they say. How fast anything is, is no matter for a test."""
+
+import sys
+from collections.abc import Iterator
+from types import SimpleNamespace
+
+import pytest
+
+from bench import __main__ as bench
+from bench import moves, startup
+from bench.contest import Contest, Result, hold
+
+
+class Hearts:
+    """Stands in for a match of OpenSpiel's hearts, which needs not be installed here: 53 chance nodes, 52 cards."""
+
+    def __init__(self) -> None:
+        self.taken = 0
+
+    def clone(self) -> "Hearts":
+        return self
+
+    def is_terminal(self) -> bool:
+        return self.taken == 105
+
+    def is_chance_node(self) -> bool:
+        return self.taken < 53
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(1, 0.5), (2, 0.5)]
+
+    def legal_actions(self) -> list[int]:
+        return [1, 2]
+
+    def apply_action(self, action: int) -> None:
+        assert action in (1, 2)
+        self.taken += 1
+
+
+@pytest.fixture(autouse=True)
+def stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hearts without OpenSpiel, and programs that are soon there."""
+    pyspiel = SimpleNamespace(load_game=lambda _: SimpleNamespace(new_initial_state=Hearts))
+    monkeypatch.setitem(sys.modules, "pyspiel", pyspiel)
+    monkeypatch.setattr(startup, "QUIET", 0.1)
+    program = [sys.executable, "-c", "print('ready', flush=True); input()"]
+    monkeypatch.setattr(startup, "VIVIO", program)
+    monkeypatch.setattr(startup, "LABEL", program)
+
+
+def test_every_bench_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """The table names every contest, and each is told of below."""
+    monkeypatch.setitem(bench.BENCHES, "moves", lambda: moves.contests(size=1))
+    bench.main(["--rounds", "1"])
+    printed = " ".join(capsys.readouterr().out.split())
+    contests = [contest for contests in bench.BENCHES.values() for contest in contests()]
+    assert len(contests) >= 4
+    for number, contest in enumerate(contests, 1):
+        assert f"{number} {contest.title}" in printed
+        assert f"{number} {contest.told}" in printed
+
+
+def test_a_bench_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    """Is named, and so are those that are."""
+    with pytest.raises(SystemExit):
+        bench.main(["sleep"])
+    assert "there is no bench 'sleep'; the benches are moves, startup" in capsys.readouterr().err
+
+
+def contest(vivio: list[float], rival: list[float], **bars: float) -> Contest:
+    """A contest in which the figures come out like that, one run after the other."""
+    figures: tuple[Iterator[float], Iterator[float]] = (iter(vivio), iter(rival))
+    return Contest("title", "told", "ms", lambda: next(figures[0]), lambda: next(figures[1]), **bars)
+
+
+def test_the_ratio_is_taken_round_by_round() -> None:
+    """A slow spell that hits both of a round does not change its ratio; the first runs only warm up."""
+    result = hold(contest([9, 2, 40, 6], [9, 1, 20, 2]), rounds=3)
+    assert (result.vivio, result.rival, result.ratio) == (6, 2, 2)
+
+
+def test_they_take_turns_at_being_first() -> None:
+    """So that neither always runs on what the other left behind."""
+    order: list[str] = []
+
+    def run(name: str) -> float:
+        order.append(name)
+        return 1
+
+    hold(Contest("title", "told", "ms", lambda: run("v"), lambda: run("r")), rounds=3)
+    assert "".join(order) == "vr" + "vr" + "rv" + "vr"
+
+
+@pytest.mark.parametrize(
+    ("bars", "ratio", "verdict"),
+    [
+        ({"at_least": 1.0}, 1.0, "at least 1.0: yes"),
+        ({"at_least": 1.0}, 0.9, "at least 1.0: no"),
+        ({"at_most": 1.5}, 1.5, "at most 1.5: yes"),
+        ({"at_most": 1.5}, 1.6, "at most 1.5: no"),
+        ({}, 0.1, ""),
+    ],
+)
+def test_verdicts(bars: dict[str, float], ratio: float, verdict: str) -> None:
+    """What the ratio is to be, and whether it is."""
+    assert Result(contest([], [], **bars), ratio, 1, ratio).verdict == verdict
+
+
+def test_the_first_full_frame_is_the_one_that_stays() -> None:
+    """What is drawn on the way to it does not count, nor does what changes nothing any more."""
+    program = "import time; print('rea', end='', flush=True); time.sleep(0.05); print('dy', flush=True); input()"
+    assert startup.first_frame([sys.executable, "-c", program]) > 50
+
+
+def test_a_program_that_ends_has_no_frame() -> None:
+    """It is no start."""
+    with pytest.raises(RuntimeError, match="ended before its time"):
+        startup.first_frame([sys.executable, "-c", "print('ready')"])
