@@ -6,6 +6,7 @@ import msgspec
 
 from engine.game import Game
 from engine.games.vivo.game import Vivo
+from engine.parts.words import printable
 
 GAMES: dict[str, type[Game[Any, Any, Any]]] = {game.info.id: game for game in (Vivo,)}
 
@@ -18,4 +19,4 @@ def game_called(game_id: str, options: Any = None) -> Game[Any, Any, Any]:
     try:
         return game(msgspec.convert(options or {}, game.options_type))
     except msgspec.ValidationError as error:
-        raise ValueError(f"The options of {game.info.title} are not in order: {error}.") from error
+        raise ValueError(f"The options of {game.info.title} are not in order: {printable(str(error))}.") from error

@@ -15,6 +15,11 @@ def plural(value: int, noun: str) -> str:
     return f"{number(value)} {noun}{'' if value == 1 else 's'}"
 
 
+def printable(text: str) -> str:
+    """The text on one line, for a sentence about what a file holds: control characters as Python writes them."""
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)
+
+
 def listed(words: Sequence[str], last: str) -> str:
     """``red, green or blue``, with ``last`` before the last of them."""
     if len(words) < 2:

@@ -13,6 +13,7 @@ from engine.games.vivo.imagine import imagine
 from engine.games.vivo.rules import FACEDOWN_POINTS, Deal, Phase, Play, RoundScored, Trick, VivoState
 from engine.games.vivo.view import VivoView, view_for
 from engine.parts.cards import Card
+from engine.parts.words import printable
 
 
 class VivoOptions(Options, frozen=True):
@@ -115,7 +116,7 @@ class Vivo(Game[VivoState, Card, VivoView]):
         try:
             deal = msgspec.convert(data, Deal)
         except msgspec.ValidationError as error:
-            raise ValueError(f"The deal is not in order: {error}.") from error
+            raise ValueError(f"The deal is not in order: {printable(str(error))}.") from error
         if state.phase is not Phase.DEAL:
             raise ValueError("No deal was due.")
         if deal.round != state.round:
@@ -142,7 +143,7 @@ class Vivo(Game[VivoState, Card, VivoView]):
         try:
             dump = msgspec.convert(data, _Dump, dec_hook=lambda _, code: DECK.card(code))
         except msgspec.ValidationError as error:
-            raise ValueError(f"The state is not in order: {error}.") from error
+            raise ValueError(f"The state is not in order: {printable(str(error))}.") from error
         state = self.start(dump.seats)
         state.round = dump.round
         state.leader = dump.leader

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.parts.words import listed, number, plural
+from engine.parts.words import listed, number, plural, printable
 
 
 @pytest.mark.parametrize(("value", "word"), [(0, "no"), (1, "one"), (12, "twelve"), (13, "13"), (-1, "-1")])
@@ -24,3 +24,11 @@ def test_one_is_singular(value: int, words: str) -> None:
 def test_lists_read_as_spoken(words: list[str], text: str) -> None:
     """Commas, and the word given before the last."""
     assert listed(words, "or") == text
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"), [("été 7", "été 7"), ("\x1b[2J\n", r"\x1b[2J\n"), ("\u202eR7\U00018cd6", r"\u202eR7\U00018cd6")]
+)
+def test_what_a_file_holds_cannot_move_the_cursor(text: str, shown: str) -> None:
+    """Letters of any language stay, control characters and unassigned ones are written out."""
+    assert printable(text) == shown
