@@ -15,6 +15,11 @@ def plural(value: int, noun: str) -> str:
     return f"{number(value)} {noun}{'' if value == 1 else 's'}"
 
 
+def counted(value: int, noun: str) -> str:
+    """``1 trick``, ``2 tricks``: in digits, where counts are compared."""
+    return f"{value} {noun}{'' if value == 1 else 's'}"
+
+
 def printable(text: str) -> str:
     """The text on one line, for a sentence about what a file holds: control characters as Python writes them."""
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)

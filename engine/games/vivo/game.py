@@ -10,9 +10,10 @@ from engine.game import Event, Game, GameInfo, Options, RowKind, ScoreRow, Score
 from engine.games.vivo import words
 from engine.games.vivo.cards import DECK, HAND, HARMONY_DECKS, ROUNDS, TRICKS, Harmony
 from engine.games.vivo.imagine import imagine
-from engine.games.vivo.rules import FACEDOWN_POINTS, Deal, Phase, Play, RoundScored, Trick, VivoState
+from engine.games.vivo.rules import FACEDOWN_POINTS, Deal, Play, RoundScored, Trick, VivoState
 from engine.games.vivo.view import VivoView, view_for
 from engine.parts.cards import Card
+from engine.parts.tricks import Phase
 from engine.parts.words import printable
 
 

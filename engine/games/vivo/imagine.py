@@ -2,9 +2,10 @@
 
 from engine.chance import Stream
 from engine.games.vivo.cards import DECK, HAND, Harmony
-from engine.games.vivo.rules import Phase, Play, VivoState, suits_asked, suits_played
+from engine.games.vivo.rules import Play, VivoState, suits_asked, suits_played
 from engine.games.vivo.view import VivoView
-from engine.parts.dealing import deal_unseen
+from engine.parts.dealing import deal_hands
+from engine.parts.tricks import Phase
 
 
 def imagine(view: VivoView, stream: Stream) -> VivoState:
@@ -56,16 +57,8 @@ def _note_voids(shown: list[int], harmony: Harmony, plays: tuple[Play, ...]) -> 
 def _hands(view: VivoView, deck: int, stream: Stream) -> list[int]:
     plays = [play for trick in view.tricks for play in trick.plays] + list(view.plays)
     unseen = deck & ~DECK.mask(view.hand) & ~DECK.mask(play.card for play in plays)
-    others = [seat for seat in range(view.seats) if seat != view.seat]
-    shown = voids(view)
-    dealt = deal_unseen(
-        [DECK.cards_in(unseen & mask) for mask in DECK.suit_masks],
-        [HAND - sum(play.seat == seat for play in plays) for seat in others],
-        [[not shown[seat] >> suit & 1 for suit in range(len(DECK.suits))] for seat in others],
-        stream,
-    )
-    hands = [0] * view.seats
+    sizes = [HAND - sum(play.seat == seat for play in plays) for seat in range(view.seats)]
+    sizes[view.seat] = 0
+    hands = deal_hands(DECK, unseen, sizes, voids(view), stream)
     hands[view.seat] = DECK.mask(view.hand)
-    for seat, cards in zip(others, dealt, strict=True):
-        hands[seat] = DECK.mask(cards)
     return hands

@@ -16,25 +16,17 @@ VO numbers are the paragraphs of RULES.md.
 """
 
 from collections.abc import Sequence
-from enum import StrEnum
 from functools import cache
 from typing import ClassVar
 
 from engine.game import Chance, Event, Outcome, State
 from engine.games.vivo.cards import DECK, HARMONY_BY_CODE, ROUNDS, TRICKS, Harmony
 from engine.parts.cards import Card
+from engine.parts.tricks import HandDealt, MatchEnded, Phase, best_seats
 
 FACEDOWN_POINTS = 2
 
 _BITS = {card.code: card.bit for card in DECK.cards}
-
-
-class Phase(StrEnum):
-    """What is due: a deal, a card, or nothing any more."""
-
-    DEAL = "deal"
-    PLAY = "play"
-    OVER = "over"
 
 
 class Deal(Chance, frozen=True):
@@ -56,12 +48,6 @@ class RoundBegan(Event, frozen=True):
     round: int
     leader: int
     suits: tuple[int, ...]
-
-
-class HandDealt(Event, frozen=True):
-    """The hand that the seat ``to`` was dealt."""
-
-    hand: tuple[Card, ...]
 
 
 class TrickBegan(Event, frozen=True, gc=False):
@@ -107,13 +93,6 @@ class RoundScored(Event, frozen=True):
     def points(self) -> tuple[int, ...]:
         """Each faceup card is worth its rank, each facedown card 2, by seat."""
         return tuple(sum(low) + FACEDOWN_POINTS * high for low, high in zip(self.lows, self.highs, strict=True))
-
-
-class MatchEnded(Event, frozen=True):
-    """The second round ended."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
 
 
 def suits_asked(required: int, played: int, left: int) -> int | None:
@@ -235,12 +214,7 @@ class VivoState(State[Card]):
         if self.phase is not Phase.OVER:
             return None
         scores = self.scores()
-        best = max(scores)
-        return Outcome(
-            "two rounds played",
-            scores,
-            tuple(seat for seat in range(self.seats) if scores[seat] == best),
-        )
+        return Outcome("two rounds played", scores, best_seats(scores))
 
     def scores(self) -> tuple[int, ...]:
         """The points by seat, of rounds played and of the one being played."""

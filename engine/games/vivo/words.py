@@ -6,9 +6,6 @@ from engine.game import Event
 from engine.games.vivo.cards import ROUNDS, SUIT_NAMES, TRICKS, Harmony
 from engine.games.vivo.rules import (
     FACEDOWN_POINTS,
-    HandDealt,
-    MatchEnded,
-    Phase,
     Play,
     RoundBegan,
     RoundScored,
@@ -19,6 +16,7 @@ from engine.games.vivo.rules import (
 )
 from engine.games.vivo.view import VivoView
 from engine.parts.cards import Card
+from engine.parts.tricks import HandDealt, MatchEnded, Phase, describe_common, not_now
 from engine.parts.words import listed, number, plural
 
 
@@ -41,10 +39,9 @@ def progress(view: VivoView) -> str:
 
 def explain(view: VivoView, card: Card) -> str:
     """Why this seat may not play the card."""
-    if view.to_move is None:
-        return "The match is over." if view.phase == Phase.OVER else "No card is due now."
-    if view.to_move != view.seat:
-        return "It is not your turn."
+    refusal = not_now(view)
+    if refusal:
+        return refusal
     if card not in view.hand:
         return f"You do not hold the {card_name(card)}."
     assert view.harmony
@@ -94,8 +91,6 @@ def describe(event: Event, names: Sequence[str]) -> str:
     match event:
         case RoundBegan():
             return f"Round {event.round} begins; {names[event.leader]} leads."
-        case HandDealt():
-            return f"{names[event.to or 0]} is dealt {plural(len(event.hand), 'card')}."
         case TrickBegan():
             return f"Trick {event.trick} is a {event.harmony.code}; {names[event.leader]} leads."
         case Play():
@@ -105,9 +100,8 @@ def describe(event: Event, names: Sequence[str]) -> str:
         case RoundScored():
             points = [f"{names[seat]} {points}" for seat, points in enumerate(event.points)]
             return f"Round {event.round} ends: {listed(points, 'and')}."
-        case MatchEnded():
-            winners = listed([names[seat] for seat in event.winners], "and")
-            return f"{winners} {'win' if len(event.winners) > 1 else 'wins'} with {max(event.scores)} points."
+        case HandDealt() | MatchEnded():
+            return describe_common(event, names)
     raise TypeError(f"no VIVO event: {type(event).__name__}")
 
 

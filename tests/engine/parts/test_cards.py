@@ -7,12 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.games.vivo.cards import DECK
-from engine.parts.cards import Deck
+from engine.parts.cards import Deck, subsets
 
+LARGE = Deck({letter: range(12) for letter in "CSYAQF"})
 SMALL = Deck({"R": range(2, 5), "G": range(1, 2), "B": range(7, 9)})
 
 
-@pytest.mark.parametrize("deck", [SMALL, DECK])
+@pytest.mark.parametrize("deck", [SMALL, DECK, LARGE])
 def test_a_deck_lies_suit_by_suit(deck: Deck) -> None:
     """Each card has a bit of its own, a suit's bits lie side by side, and the suits together are the deck."""
     assert [card.bit for card in deck.cards] == [1 << place for place in range(len(deck.cards))]
@@ -40,6 +41,20 @@ def test_a_set_of_a_small_deck(mask: int) -> None:
 def test_a_set_of_the_whole_deck(mask: int) -> None:
     """The same for 48 cards."""
     assert DECK.cards_in(mask) == tuple(card for card in DECK.cards if card.bit & mask)
+
+
+@given(st.integers(0, LARGE.everything))
+def test_a_set_of_more_than_48_cards(mask: int) -> None:
+    """The same, with more tables."""
+    cards = LARGE.cards_in(mask)
+    assert cards == tuple(card for card in LARGE.cards if card.bit & mask)
+    assert LARGE.mask(cards) == mask
+
+
+def test_all_subsets_of_groups() -> None:
+    """In the order of the numbers that stand for them; a group comes whole or not at all."""
+    assert subsets([("a",), ("b", "c")]) == [(), ("a",), ("b", "c"), ("a", "b", "c")]
+    assert subsets([]) == [()]
 
 
 def test_a_card_never_changes() -> None:

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import Stream
-from engine.parts.dealing import deal_unseen
+from engine.parts.cards import Deck
+from engine.parts.dealing import deal_hands, deal_unseen
 from tests.engine.matches import effort
 from tests.engine.streams import distribution
 
@@ -85,6 +86,27 @@ def test_no_other_deal_ever_comes_up(examples: int) -> None:
                 dealt(*case, Stream("seed", "deal"))
 
     holds()
+
+
+def test_hands_are_dealt_as_sets() -> None:
+    """What is unseen goes to the hands, each with its number of cards and none of its voids."""
+    deck = Deck({"R": range(1, 5), "G": range(1, 5)})
+    unseen = deck.mask(map(deck.card, ["R1", "R2", "R3", "G2", "G4"]))
+    for number in range(20):
+        hands = deal_hands(deck, unseen, [0, 2, 3], [0b11, 0b01, 0], Stream(str(number), "deal"))
+        assert [hand.bit_count() for hand in hands] == [0, 2, 3]
+        assert sum(hands) == unseen
+        assert hands[1] == deck.mask(map(deck.card, ["G2", "G4"]))
+
+
+def test_many_hands_take_no_time() -> None:
+    """Forty-five cards in five hands: seats of which nothing is known are dealt to as one."""
+    kinds = [[f"{suit}{rank}" for rank in range(9)] for suit in "CSYAQ"]
+    for voids in ([], [(0, 0)], [(0, 0), (1, 1), (2, 2)]):
+        allowed = [[(hand, kind) not in voids for kind in range(5)] for hand in range(5)]
+        hands = deal_unseen(kinds, [9] * 5, allowed, Stream("seed", "deal"))
+        assert sorted(chain(*hands)) == sorted(chain(*kinds))
+        assert all(allowed[hand]["CSYAQ".index(card[0])] for hand, cards in enumerate(hands) for card in cards)
 
 
 @pytest.mark.parametrize("sizes", [[1, 1], [2, 2], []])

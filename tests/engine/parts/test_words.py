@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.parts.words import listed, number, plural, printable
+from engine.parts.words import counted, listed, number, plural, printable
 
 
 @pytest.mark.parametrize(("value", "word"), [(0, "no"), (1, "one"), (12, "twelve"), (13, "13"), (-1, "-1")])
@@ -15,6 +15,12 @@ def test_numbers_to_twelve_are_words(value: int, word: str) -> None:
 def test_one_is_singular(value: int, words: str) -> None:
     """And nothing else is."""
     assert plural(value, "suit") == words
+
+
+@pytest.mark.parametrize(("value", "words"), [(0, "0 tricks"), (1, "1 trick"), (8, "8 tricks")])
+def test_counts_stay_digits(value: int, words: str) -> None:
+    """Where they are compared."""
+    assert counted(value, "trick") == words
 
 
 @pytest.mark.parametrize(
