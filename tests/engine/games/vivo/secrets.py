@@ -6,6 +6,7 @@ from typing import Any
 
 from engine import Entry, Event
 from engine.games.vivo.rules import RoundBegan
+from tests.engine.games.dealt import other_hands, this_round, with_deal
 from tests.engine.games.vivo.naive import NaiveVivo
 
 
@@ -25,11 +26,11 @@ class VivoSecrets:
 
     def exchanged(self, journal: Sequence[Entry], seat: int, pick: int) -> list[Entry] | None:
         deal, plays = this_round(journal)
-        worlds = [*_other_hands(deal, plays, seat), *_other_harmonies(deal, plays)]
+        worlds = [*other_hands(deal, self.seen(journal, seat), seat), *_other_harmonies(deal, plays)]
         start = pick % (len(worlds) or 1)
         past = public_past(journal)
         for world in worlds[start:] + worlds[:start]:
-            other = _with_deal(journal, world)
+            other = with_deal(journal, world)
             if public_past(other) == past:
                 return other
         return None
@@ -43,16 +44,10 @@ class VivoSecrets:
             for seat, hand in enumerate(world["hands"])
         ]
         harmony = [["solo", "duet", "trio", "quartet"][suits - 1] for suits in world["harmonies"]]
-        return _with_deal(journal, {**deal, "hands": hands, "harmony": harmony})
+        return with_deal(journal, {**deal, "hands": hands, "harmony": harmony})
 
     def believable(self, journal: Sequence[Entry]) -> bool:
         return public_past(journal) is not None
-
-
-def this_round(journal: Sequence[Entry]) -> tuple[dict[str, Any], list[Entry]]:
-    """The deal of the round being played and the actions since."""
-    number = _last_deal(journal)
-    return journal[number].deal, list(journal[number + 1 :])
 
 
 def public_past(journal: Sequence[Entry]) -> list[tuple[int, str, bool]] | None:
@@ -70,28 +65,6 @@ def public_past(journal: Sequence[Entry]) -> list[tuple[int, str, bool]] | None:
                 return None
             past.append((match.turn, entry.action, match.play(entry.action)))
     return past
-
-
-def _last_deal(journal: Sequence[Entry]) -> int:
-    return max(number for number, entry in enumerate(journal) if entry.deal)
-
-
-def _with_deal(journal: Sequence[Entry], deal: dict[str, Any]) -> list[Entry]:
-    number = _last_deal(journal)
-    return [*journal[:number], Entry(deal=deal), *journal[number + 1 :]]
-
-
-def _other_hands(deal: dict[str, Any], plays: list[Entry], seat: int) -> list[dict[str, Any]]:
-    """The deal with two cards exchanged that other seats still hold."""
-    played = {entry.action for entry in plays}
-    others = [other for other in range(len(deal["hands"])) if other != seat]
-    deals = []
-    for one, two in combinations(others, 2):
-        for mine in sorted(set(deal["hands"][one]) - played):
-            for yours in sorted(set(deal["hands"][two]) - played):
-                swap = {mine: yours, yours: mine}
-                deals.append({**deal, "hands": [[swap.get(card, card) for card in hand] for hand in deal["hands"]]})
-    return deals
 
 
 def _other_harmonies(deal: dict[str, Any], plays: list[Entry]) -> list[dict[str, Any]]:

@@ -12,8 +12,9 @@ from engine import Entry, Stream, Table
 from engine.games.vivo.cards import DECK
 from engine.games.vivo.imagine import voids
 from engine.games.vivo.rules import VivoState
+from tests.engine.games.dealt import this_round
 from tests.engine.games.vivo.positions import GAME, Position, view_of
-from tests.engine.games.vivo.secrets import VivoSecrets, public_past, this_round
+from tests.engine.games.vivo.secrets import VivoSecrets, public_past
 from tests.engine.matches import play_on
 
 T = TypeVar("T", bound=Hashable)
