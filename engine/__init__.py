@@ -16,6 +16,7 @@ from engine.game import (
     ScoreRow,
     ScoreSheet,
     State,
+    Unavailable,
     View,
 )
 from engine.games import GAMES, game_called
@@ -44,6 +45,7 @@ __all__ = [
     "State",
     "Stream",
     "Table",
+    "Unavailable",
     "View",
     "bot_called",
     "game_called",

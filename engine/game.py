@@ -27,6 +27,10 @@ class IllegalAction(ValueError):
     """An action that the rules forbid now. Its text is a sentence for the player."""
 
 
+class Unavailable(ValueError):
+    """Options that are in order, but ask for something that is not at hand. Its text is a sentence for the player."""
+
+
 class Action(Protocol):
     """A frozen value with one text code, which reads like the game's own language; saves and logs hold the codes."""
 

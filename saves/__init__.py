@@ -1,6 +1,6 @@
 """Matches on disk: one JSON file each, written so that a crash loses nothing. FORMAT.md describes the files."""
 
-from saves.errors import SaveDamaged, SaveError, SaveInUse, SaveTooNew, SaveUnwritable
+from saves.errors import SaveDamaged, SaveError, SaveInUse, SaveTooNew, SaveUnavailable, SaveUnwritable
 from saves.files import sweep, write_atomically
 from saves.match import Match
 from saves.model import Save, Seat, read_save, restore
@@ -15,6 +15,7 @@ __all__ = [
     "SaveError",
     "SaveInUse",
     "SaveTooNew",
+    "SaveUnavailable",
     "SaveUnwritable",
     "Seat",
     "Store",

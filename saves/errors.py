@@ -15,6 +15,10 @@ class SaveTooNew(SaveError):
     """A save of a later vivio, or of a game as later rules play it."""
 
 
+class SaveUnavailable(SaveError):
+    """A sound save of a match that needs what is not at hand here, such as the deck that it was begun with."""
+
+
 class SaveInUse(SaveError):
     """A match that is open in another place."""
 

@@ -12,9 +12,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from engine import GAMES, Entry, JournalError, Outcome, Table, game_called
+from engine import GAMES, Entry, JournalError, Outcome, Table, Unavailable, game_called
 from saves import migrate
-from saves.errors import SaveDamaged, SaveTooNew
+from saves.errors import SaveDamaged, SaveTooNew, SaveUnavailable
 from saves.files import UNSHOWN, shown
 
 MOST_BYTES = 1024 * 1024
@@ -112,7 +112,8 @@ def read_save(data: bytes, name: str) -> Save:
 def restore(save: Save, name: str = "The save") -> Table:
     """The match that a save tells, played anew from its journal.
 
-    Raises SaveDamaged if the journal does not tell a match, or if snapshot or outcome do not agree with it.
+    Raises SaveDamaged if the journal does not tell a match, or if snapshot or outcome do not agree with it, and
+    SaveUnavailable if the match needs what is not at hand.
     """
     name = shown(name)
     try:
@@ -121,6 +122,8 @@ def restore(save: Save, name: str = "The save") -> Table:
     except JournalError as error:  # after its first words it may tell a card
         entry = str(error).partition(":")[0].lower()
         raise SaveDamaged(f"{name} is damaged: {entry} could not have happened.") from None
+    except Unavailable as error:
+        raise SaveUnavailable(f"{name} cannot be opened: {str(error)[0].lower()}{str(error)[1:]}") from None
     except ValueError:
         raise SaveDamaged(f"{name} is damaged: its options or its seats do not fit the game.") from None
     if len(table.journal) != len(save.journal):

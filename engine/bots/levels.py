@@ -9,9 +9,10 @@ from engine.bots.bot import Bot
 from engine.bots.random import RandomBot
 from engine.chance import Stream
 from engine.game import Game
+from engine.games.avio.bot import SteadyAvio
 from engine.games.vivo.bot import SteadyVivo
 
-_STEADY: dict[str, type[Bot]] = {"vivo": SteadyVivo}
+_STEADY: dict[str, type[Bot]] = {"vivo": SteadyVivo, "avio": SteadyAvio}
 
 
 class Level(Struct, frozen=True):

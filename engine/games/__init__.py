@@ -5,14 +5,18 @@ from typing import Any
 import msgspec
 
 from engine.game import Game
+from engine.games.avio.game import Avio
 from engine.games.vivo.game import Vivo
 from engine.parts.words import printable
 
-GAMES: dict[str, type[Game[Any, Any, Any]]] = {game.info.id: game for game in (Vivo,)}
+GAMES: dict[str, type[Game[Any, Any, Any]]] = {game.info.id: game for game in (Vivo, Avio)}
 
 
 def game_called(game_id: str, options: Any = None) -> Game[Any, Any, Any]:
-    """The game with that id and those options, a JSON object; raises ValueError with a sentence if there is none."""
+    """The game with that id and those options, a JSON object.
+
+    Raises ValueError with a sentence if there is none, and Unavailable if the options ask for what is not at hand.
+    """
     if game_id not in GAMES:
         raise ValueError(f"There is no game {game_id[:20]!r}; the games are {', '.join(GAMES)}.")
     game = GAMES[game_id]

@@ -7,6 +7,8 @@ from typing import Any, Protocol
 import pytest
 
 from engine import GAMES, Entry, Event, Game, game_called
+from tests.engine.games.avio.decks import OTHER
+from tests.engine.games.avio.secrets import AvioSecrets
 from tests.engine.games.vivo.secrets import VivoSecrets
 
 
@@ -36,22 +38,32 @@ class Secrets(Protocol):
 
 @dataclass(frozen=True)
 class Facts:
-    """``options`` are sets of options to play whole matches with, the usual ones first; ``length`` is the number of
-    actions in a match of so many seats; ``tries`` holds the codes of actions that a player might try, legal or not.
+    """``options`` are, by the number of seats, sets of options to play whole matches with, the usual ones first;
+    ``lengths`` are the numbers of actions that a match of so many seats can have; ``tries`` holds the codes of actions
+    that a player might try, legal or not.
     """
 
-    options: tuple[Mapping[str, Any], ...]
-    length: Callable[[int], int]
+    options: Callable[[int], Sequence[Mapping[str, Any]]]
+    lengths: Callable[[int], Sequence[int]]
     tries: Collection[str]
     secrets: Secrets
 
 
+AVIO_OPTIONS: dict[int, list[dict[str, Any]]] = {3: [{"deck": OTHER.fingerprint}], 4: [{"age_order": [2, 0, 3, 1]}]}
+
 FACTS = {
     "vivo": Facts(
-        options=({}, {"first_leader": 2}),
-        length=lambda seats: 2 * 12 * seats,
+        options=lambda _: [{}, {"first_leader": 2}],
+        lengths=lambda seats: [2 * 12 * seats],
         tries=VivoSecrets.codes,
         secrets=VivoSecrets(),
+    ),
+    "avio": Facts(
+        options=lambda seats: [{}, *AVIO_OPTIONS.get(seats, ())],
+        # No round gives anybody more than 21 points, and together the seats get 8 at least.
+        lengths=lambda seats: range(2 * 8 * seats, (29 * seats // 8 + 1) * 8 * seats + 1, 8 * seats),
+        tries=["C1", "C5", "C9", "S2", "S7", "Y4", "Y8", "A1", "A6", "Q3", "Q9", "F1=0", "F1=9", "F2=0", "F2=9"],
+        secrets=AvioSecrets(),
     ),
 }
 
@@ -81,7 +93,7 @@ SEATINGS = [
     for game_id, game in GAMES.items()
     if game_id in FACTS
     for seats in range(game.info.min_seats, game.info.max_seats + 1)
-    for options in FACTS[game_id].options
+    for options in FACTS[game_id].options(seats)
 ]
 
 every_seating = pytest.mark.parametrize("seating", SEATINGS, ids=str)

@@ -71,9 +71,16 @@ def play_on(table: Table, choices: bytes, actions: int | None = None) -> Table:
     return table
 
 
+def actions_in(seating: Seating, seed: str, choices: bytes, percent: int) -> int:
+    """How many actions so much of the match is that these choices make."""
+    lengths = seating.facts.lengths(seating.seats)
+    length = lengths[0] if len(lengths) == 1 else play_on(opened(seating, seed), choices).view(0).turn
+    return length * percent // 100
+
+
 def reached(seating: Seating, seed: str, choices: bytes, percent: int) -> Table:
     """The table of a match of which so much was played; at 100 it is over."""
-    return play_on(opened(seating, seed), choices, seating.facts.length(seating.seats) * percent // 100)
+    return play_on(opened(seating, seed), choices, actions_in(seating, seed, choices, percent))
 
 
 def state_of(table: Table) -> Any:

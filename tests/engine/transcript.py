@@ -17,6 +17,9 @@ MATCHES = (
     (Seating("vivo", 3, {}), "otter-42"),
     (Seating("vivo", 4, {}), "heron-7"),
     (Seating("vivo", 4, {"first_leader": 2}), "marten-19"),
+    (Seating("avio", 2, {}), "otter-42"),
+    (Seating("avio", 6, {}), "heron-7"),
+    (Seating("avio", 4, {"age_order": [2, 0, 3, 1]}), "marten-19"),
 )
 
 

@@ -57,7 +57,7 @@ def save_match(
     places = GAMES[game_id].info.max_seats
     seats = [Seat(name, "bot:random" if number else "human") for number, name in enumerate(names[:places])]
     if actions is None:
-        actions = FACTS[game_id].length(places)
+        actions = FACTS[game_id].lengths(places)[0]
     with Store(folder).create(game_id, {}, seats, SEED, title=title) as match:
         table = match.table
         for left in reversed(range(actions)):

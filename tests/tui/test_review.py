@@ -12,7 +12,7 @@ from engine.games.vivo.view import VivoView
 from saves.match import Match
 from saves.model import Save, Seat
 from tests.engine.facts import FACTS, Seating
-from tests.engine.matches import PERCENT, choose, every_match
+from tests.engine.matches import PERCENT, actions_in, choose, every_match
 from tests.tui.picture import SIZES, Picture
 from tests.tui.reviewing import app_of, cards_in, open_review, review, save_played
 from tests.tui.sitting import ONE_PERSON, TWO_PEOPLE, screen, text_of, until
@@ -280,7 +280,7 @@ def save_of(seating: Seating, seed: str, choices: bytes, percent: int) -> tuple[
     match = Match.unsaved(seating.game_id, seating.options, people, seed.encode().hex())
     table = match.table
     seen = [[table.view(seat) for seat in range(seating.seats)]]
-    for _ in range(seating.facts.length(seating.seats) * percent // 100):
+    for _ in range(actions_in(seating, seed.encode().hex(), choices, percent)):
         assert table.to_move is not None
         match.play(table.to_move, choose(table, choices))
         seen.append([table.view(seat) for seat in range(seating.seats)])

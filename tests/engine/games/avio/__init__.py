@@ -1,0 +1,1 @@
+"""AVÍO by its rulebook: the register of RULES.md, a second implementation, counted game trees, decks, avíos."""
