@@ -1,68 +1,91 @@
-"""VIVO's moves and clones against hearts of OpenSpiel, whose rules are C++; Python drives both in the same way."""
+"""Moves and clones of the trick-taking games against such games of OpenSpiel, whose rules are C++; Python drives them
+all in the same way.
+"""
 
 import random
+from collections.abc import Callable
 from importlib import import_module
 from time import perf_counter
 from typing import Any
 
 from bench.contest import Contest
-from engine import Stream
+from engine import Game, Stream
+from engine.games.avio.game import Avio
 from engine.games.vivo.game import Vivo
-from engine.games.vivo.rules import VivoState
 
 SEATS = 4
 DEPTH = 20  # the cards that were played in a state that is cloned
 
+Start = Callable[[], Any]  # a new match of OpenSpiel's, before its deal
+
 chance = random.random
 vivo = Vivo()
+avio = Avio()
 
 
 def contests(size: int = 100) -> list[Contest]:
     """Moves in whole matches, moves in the play of the cards alone, and clones; ``size`` matches a run."""
     return [
         Contest(
-            "whole matches",
+            "VIVO, matches",
             "Matches at random from deal to end, driven from Python: the legal moves, one of them picked, that one"
             " played. Vivio: VIVO at four seats, two deals from its seeded streams. Rival: OpenSpiel's hearts, the 53"
             " chance nodes of its deal taken from chance_outcomes(), then the passing. Every card that is played or"
             " passed is a move; a deal is none.",
             "moves/s",
-            lambda: vivo_whole(size),
-            lambda: hearts_whole(size),
+            lambda: whole(vivo, size),
+            lambda: rival_whole(hearts, size),
             at_least=1.0,
         ),
         Contest(
-            "card play only",
+            "VIVO, card play",
             "The same loop over matches that were dealt beforehand: the time of deals and of passing is left out. One"
             " round of VIVO, one of hearts. It only informs: here rules in C++ are faster than rules in Python.",
             "moves/s",
-            lambda: vivo_play(size),
-            lambda: hearts_play(size),
+            lambda: play(vivo, size),
+            lambda: rival_play(hearts_unpassed, size),
         ),
         Contest(
-            "clone",
+            "VIVO, clone",
             f"A clone of a match {DEPTH} cards into its first round. Vivio: VIVO at four seats. Rival: hearts.",
             "µs",
-            lambda: clone_time(vivo_dealt(DEPTH), 100 * size),
-            lambda: clone_time(hearts_dealt(DEPTH), 100 * size),
+            lambda: clone_time(dealt(vivo, DEPTH), 100 * size),
+            lambda: clone_time(rival_dealt(hearts_unpassed, DEPTH), 100 * size),
             at_most=1.5,
+        ),
+        Contest(
+            "AVÍO, matches",
+            "The same as for VIVO. Vivio: AVÍO at four seats, some four rounds to a match, each with its deal and its"
+            " scoring. Rival: OpenSpiel's oh_hell for four with eight tricks, one round to a match; a bid is a move.",
+            "moves/s",
+            lambda: whole(avio, size // 4 or 1),
+            lambda: rival_whole(oh_hell, size),
+            at_least=0.8,
+        ),
+        Contest(
+            "AVÍO, card play",
+            "The same loop over matches that were dealt beforehand. One round of AVÍO with its scoring, one of oh_hell"
+            " with its bids. It only informs.",
+            "moves/s",
+            lambda: play(avio, size),
+            lambda: rival_play(oh_hell, size),
         ),
     ]
 
 
-def vivo_dealt(cards: int = 0) -> VivoState:
-    """A match of VIVO of which so many cards were played."""
-    state = vivo.start(SEATS)
-    state.apply(vivo.draw(state, Stream(str(chance()), "bench")))
+def dealt(game: Game[Any, Any, Any], cards: int = 0) -> Any:
+    """A match of which so many cards were played."""
+    state = game.start(SEATS)
+    state.apply(game.draw(state, Stream(str(chance()), "bench")))
     for _ in range(cards):
         actions = state.legal()
         state.apply(actions[int(chance() * len(actions))])
     return state
 
 
-def vivo_play(matches: int) -> float:
+def play(game: Game[Any, Any, Any], matches: int) -> float:
     """Moves a second in the first rounds of so many matches."""
-    states = [vivo_dealt() for _ in range(matches)]
+    states = [dealt(game) for _ in range(matches)]
     moves = 0
     start = perf_counter()
     for state in states:
@@ -73,13 +96,13 @@ def vivo_play(matches: int) -> float:
     return moves / (perf_counter() - start)
 
 
-def vivo_whole(matches: int) -> float:
+def whole(game: Game[Any, Any, Any], matches: int) -> float:
     """Moves a second in so many matches, deals and all."""
     moves = 0
     start = perf_counter()
     for match in range(matches):
         stream = Stream(str(match), "bench")
-        state = vivo.start(SEATS)
+        state = game.start(SEATS)
         while True:
             if state.to_move is not None:
                 actions = state.legal()
@@ -88,18 +111,28 @@ def vivo_whole(matches: int) -> float:
             elif state.outcome():
                 break
             else:
-                state.apply(vivo.draw(state, stream))
+                state.apply(game.draw(state, stream))
     return moves / (perf_counter() - start)
 
 
-def hearts(options: str = "") -> Any:
-    """A new match of OpenSpiel's hearts, before its deal."""
-    return import_module("pyspiel").load_game(f"hearts{options}").new_initial_state()
+def hearts() -> Any:
+    """OpenSpiel's hearts."""
+    return import_module("pyspiel").load_game("hearts").new_initial_state()
 
 
-def hearts_dealt(cards: int = 0) -> Any:
-    """A match of hearts of which so many cards were played; none is passed."""
-    state = hearts("(pass_cards=False)")
+def hearts_unpassed() -> Any:
+    """The same without the passing of cards."""
+    return import_module("pyspiel").load_game("hearts(pass_cards=False)").new_initial_state()
+
+
+def oh_hell() -> Any:
+    """OpenSpiel's oh_hell, with as many tricks as a round of AVÍO has."""
+    return import_module("pyspiel").load_game(f"oh_hell(players={SEATS},num_tricks_fixed=8)").new_initial_state()
+
+
+def rival_dealt(begin: Start, cards: int = 0) -> Any:
+    """A match of OpenSpiel's of which so many cards were played."""
+    state = begin()
     while state.is_chance_node() or cards:
         cards -= not state.is_chance_node()
         actions = state.legal_actions()
@@ -107,9 +140,9 @@ def hearts_dealt(cards: int = 0) -> Any:
     return state
 
 
-def hearts_play(matches: int) -> float:
-    """Moves a second in the play of the cards of so many matches."""
-    states = [hearts_dealt() for _ in range(matches)]
+def rival_play(begin: Start, matches: int) -> float:
+    """Moves a second in so many matches of OpenSpiel's from their deals on."""
+    states = [rival_dealt(begin) for _ in range(matches)]
     moves = 0
     start = perf_counter()
     for state in states:
@@ -120,12 +153,12 @@ def hearts_play(matches: int) -> float:
     return moves / (perf_counter() - start)
 
 
-def hearts_whole(matches: int) -> float:
-    """Moves a second in so many matches, deals and all; the outcomes of each of its chance nodes are equally likely."""
+def rival_whole(begin: Start, matches: int) -> float:
+    """Moves a second in so many of them, deals and all; the outcomes of each chance node are equally likely."""
     moves = 0
     start = perf_counter()
     for _ in range(matches):
-        state = hearts()
+        state = begin()
         while not state.is_terminal():
             if state.is_chance_node():
                 outcomes = state.chance_outcomes()

@@ -11,13 +11,13 @@ from bench import moves, startup
 from bench.contest import Contest, Result, hold
 
 
-class Hearts:
-    """Stands in for a match of OpenSpiel's hearts, which needs not be installed here: 53 chance nodes, 52 cards."""
+class Rival:
+    """Stands in for a match of OpenSpiel's, which needs not be installed here: 53 chance nodes, 52 cards."""
 
     def __init__(self) -> None:
         self.taken = 0
 
-    def clone(self) -> "Hearts":
+    def clone(self) -> "Rival":
         return self
 
     def is_terminal(self) -> bool:
@@ -39,8 +39,8 @@ class Hearts:
 
 @pytest.fixture(autouse=True)
 def stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hearts without OpenSpiel, and programs that are soon there."""
-    pyspiel = SimpleNamespace(load_game=lambda _: SimpleNamespace(new_initial_state=Hearts))
+    """Games without OpenSpiel, and programs that are soon there."""
+    pyspiel = SimpleNamespace(load_game=lambda _: SimpleNamespace(new_initial_state=Rival))
     monkeypatch.setitem(sys.modules, "pyspiel", pyspiel)
     monkeypatch.setattr(startup, "QUIET", 0.1)
     program = [sys.executable, "-c", "print('ready', flush=True); input()"]

@@ -14,7 +14,7 @@ from engine.game import Unavailable
 from engine.games.avio.avios import SUIT_KINDS, Kind, Objective
 from engine.games.avio.cards import CARDS, FIGURE, FIGURE_NAMES, FIGURE_PLAYS, SUIT_NAMES, SUIT_PLAYS, SUITS, AvioAction
 from engine.parts.cards import Card, subsets
-from engine.parts.words import counted, listed
+from engine.parts.words import counted, listed, printable
 
 BASICS = 45
 
@@ -88,7 +88,7 @@ def read_deck(text: str) -> AvioDeck:
         try:
             entries[code] = _entry(CARDS.card(code), told)
         except ValueError as error:
-            raise ValueError(f"Line {line}, card {code[:12]}: {error}") from None
+            raise ValueError(f"Line {line}, card {printable(code[:12])}: {error}") from None
     basics = [card for card in CARDS.cards if card.code in entries and card.suit < FIGURE]
     missing = [card.code for card in FIGURE_PLAYS if card.code not in entries]
     if missing:
@@ -110,7 +110,7 @@ def _table(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        why, _, place = str(error).rpartition(" (")
+        why, _, place = printable(str(error)).rpartition(" (")
         number = re.match(r"at line (\d+)", place)
         if not number:
             raise ValueError(f"The last line: {why}.") from None
@@ -132,7 +132,8 @@ def _entry(card: Card, told: Any) -> _Entry:
     try:
         entry = msgspec.convert(told, _Entry)
     except msgspec.ValidationError as error:
-        raise ValueError(f"{str(error)[0].lower()}{str(error)[1:]}.") from None
+        why = printable(str(error))
+        raise ValueError(f"{why[0].lower()}{why[1:]}.") from None
     if entry.avio.kind not in list(Kind):
         raise ValueError(f"there is no avío {entry.avio.kind[:20]!r}; the avíos are {', '.join(Kind)}.")
     if (entry.avio.kind in SUIT_KINDS) is (entry.avio.suit is None):

@@ -15,6 +15,7 @@ from engine.games.avio.rules import AvioState, Deal, RoundScored
 from engine.games.avio.snapshot import dump, load
 from engine.games.avio.view import AvioView, view_for
 from engine.parts.tricks import Phase
+from engine.parts.words import printable
 
 
 class AvioOptions(Options, frozen=True):
@@ -111,7 +112,7 @@ class Avio(Game[AvioState, AvioAction, AvioView]):
         try:
             deal = msgspec.convert(data, Deal)
         except msgspec.ValidationError as error:
-            raise ValueError(f"The deal is not in order: {error}.") from error
+            raise ValueError(f"The deal is not in order: {printable(str(error))}.") from error
         if state.phase is not Phase.DEAL:
             raise ValueError("No deal was due.")
         if deal.leader != state.first_leader():

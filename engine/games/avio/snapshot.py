@@ -5,11 +5,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
+from engine.game import Secretive
 from engine.games.avio.avios import Tally
 from engine.games.avio.cards import CARDS, FIGURE, HAND, SUITS, TRICKS, whole
 from engine.games.avio.decks import AvioDeck
 from engine.games.avio.rules import GOAL, AvioState, Deal, RoundScored, deals_on, score_round, total
 from engine.parts.tricks import Phase
+from engine.parts.words import printable
 
 if TYPE_CHECKING:
     from engine.games.avio.game import Avio
@@ -28,7 +30,7 @@ class _Scored(msgspec.Struct, forbid_unknown_fields=True):
     points: tuple[Count, ...]
 
 
-class _Dump(msgspec.Struct, forbid_unknown_fields=True):
+class _Dump(Secretive, frozen=True, forbid_unknown_fields=True):
     """A state. ``deal`` is that of the round being played, ``played`` its plays in order, both empty between rounds;
     ``stock`` is what two or three seats have left in the deck.
     """
@@ -44,9 +46,6 @@ class _Dump(msgspec.Struct, forbid_unknown_fields=True):
     played: tuple[str, ...]
     finished: tuple[_Scored, ...]
 
-    def __repr__(self) -> str:
-        return "<state as JSON>"  # it holds every hand
-
 
 def dump(state: AvioState) -> dict[str, Any]:
     """The whole state as a JSON object."""
@@ -61,7 +60,7 @@ def load(game: "Avio", data: Mapping[str, Any]) -> AvioState:
     try:
         told = msgspec.convert(data, _Dump)
     except msgspec.ValidationError as error:
-        raise ValueError(f"The state is not in order: {error}.") from error
+        raise ValueError(f"The state is not in order: {printable(str(error))}.") from error
     state = game.start(told.seats)
     state.finished = tuple(_read_round(game.deck, told.seats, *each) for each in enumerate(told.finished, 1))
     state.scores = total(state.finished, told.seats)
@@ -74,7 +73,7 @@ def load(game: "Avio", data: Mapping[str, Any]) -> AvioState:
         for code in told.played:
             action = game.read_action(code)
             if action not in state.legal():
-                raise ValueError(f"The state is not in order: {code} could not be played.")
+                raise ValueError(f"The state is not in order: {printable(code)} could not be played.")
             state.apply(action)
     if _dumped(state) != told:
         raise ValueError("The state is none that a match of AVÍO can come to.")
