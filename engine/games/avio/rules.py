@@ -109,6 +109,9 @@ STRENGTHS = tuple(
     for trump in range(FIGURE)
 )
 
+# The card of a hand of one, by its parts.
+ONLY_CARD = {tuple(parts_of(card.bit)): card for card in CARDS.cards}
+
 # The seat to the right of each, by the number of seats.
 RIGHT = tuple(tuple((seat + 1) % seats for seat in range(seats)) for seats in range(MOST_SEATS + 1))
 
@@ -319,7 +322,7 @@ class AvioState(State[AvioAction]):
 
     def _end_round(self) -> list[Event]:
         assert self.trump is not None
-        kept = tuple(map(_last_card, self.hands))
+        kept = tuple(map(ONLY_CARD.__getitem__, map(tuple, self.hands)))
         scored = score_round(self.deck, len(self.finished) + 1, self.trump, kept, self.tally())
         self.finished += (scored,)
         self.scores = scores = tuple(map(add, self.scores, scored.points))
@@ -352,20 +355,14 @@ def haul_of(plays: Sequence[Play]) -> Haul:
 
 def score_round(deck: AvioDeck, number: int, trump: int, kept: tuple[Card, ...], tally: Tally) -> RoundScored:
     """The end of a round: 1 point a trick (AV-29), and those of the avío on the kept card if it was met."""
-    avios, met, points = [], [], list(tally.tricks)
-    for seat, card in enumerate(kept):
-        avio = deck.avios[card.code]
-        avios.append(avio)
-        met.append(is_met(avio, seat, tally))
-        if met[seat]:
+    avios = [deck.avios[card.code] for card in kept]
+    met, points = [], list(tally.tricks)
+    for seat, avio in enumerate(avios):
+        scores = is_met(avio, seat, tally)
+        met.append(scores)
+        if scores:
             points[seat] += POINTS[avio.kind]
     return RoundScored(number, trump, kept, tuple(avios), tuple(met), tuple(points), tally)
-
-
-def _last_card(hand: Parts) -> Card:
-    """The card that is left of a hand."""
-    part = max(hand)
-    return CARDS.cards[hand.index(part) * VALUES + part.bit_length() - 1]
 
 
 def total(rounds: Sequence[RoundScored], seats: int) -> tuple[int, ...]:
