@@ -1,6 +1,7 @@
 """Cards, and decks whose sets of cards are integers: bit ``i`` stands for the ``i``-th card of the deck."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import NoReturn, TypeVar, final
 
 T = TypeVar("T")
@@ -74,7 +75,7 @@ class Deck:
     """A deck of distinct cards, suit by suit and in each suit by rank.
 
     ``suits`` maps each suit's letter to its ranks in rising order: ``Deck({"R": range(1, 13)})``. A card's code is its
-    suit's letter and its rank. ``cards_in(mask)`` gives the cards of a set, in the deck's order.
+    suit's letter and its rank.
     """
 
     def __init__(self, suits: Mapping[str, range]) -> None:
@@ -85,8 +86,12 @@ class Deck:
         self.cards = tuple(cards)
         self.everything = self.mask(cards)
         self.suit_masks = tuple(self.mask(card for card in cards if card.suit == suit) for suit in range(len(suits)))
-        self.cards_in = _finder(self.cards)
         self._by_code = {card.code: card for card in cards}
+
+    @cached_property
+    def cards_in(self) -> Callable[[int], tuple[Card, ...]]:
+        """Gives the cards of a set, in the deck's order; its tables are made when it is asked for first."""
+        return _finder(self.cards)
 
     def card(self, code: str) -> Card:
         """The card with that code; raises ValueError with a sentence if there is none."""

@@ -1,5 +1,6 @@
 """The cards of AVÍO and the plays of them; what is printed on them is for :mod:`engine.games.avio.decks` to say."""
 
+from functools import cache
 from typing import NoReturn, final
 
 from engine.game import Event
@@ -129,10 +130,13 @@ FIGURE_PLAYS = {
 }
 ACTIONS = {action.code: action for plays in ((*BASIC_PLAYS.values(),), *FIGURE_PLAYS.values()) for action in plays}
 
-# The plays of every set of basic cards of a suit, by suit; the set is the suit's part of a set of cards.
-SUIT_PLAYS = tuple(
-    subsets([(action,) for card, action in BASIC_PLAYS.items() if card.suit == suit]) for suit in range(FIGURE)
-)
+
+@cache
+def suit_plays() -> tuple[list[tuple[AvioAction, ...]], ...]:
+    """The plays of every set of basic cards of a suit, by suit; the set is the suit's part of a set of cards."""
+    return tuple(
+        subsets([(action,) for card, action in BASIC_PLAYS.items() if card.suit == suit]) for suit in range(FIGURE)
+    )
 
 
 def card_name(card: Card) -> str:

@@ -1,18 +1,16 @@
 """Decks of AVÍO: which cards there are, what is printed on them, and which deck a match is played with."""
 
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
-from importlib.resources import files
 from typing import Any, Literal
 
 import msgspec
 
 from engine.game import Unavailable
 from engine.games.avio.avios import SUIT_KINDS, Kind, Objective
-from engine.games.avio.cards import CARDS, FIGURE, FIGURE_NAMES, FIGURE_PLAYS, SUIT_NAMES, SUIT_PLAYS, SUITS, AvioAction
+from engine.games.avio.cards import CARDS, FIGURE, FIGURE_NAMES, FIGURE_PLAYS, SUIT_NAMES, SUITS, AvioAction, suit_plays
 from engine.parts.cards import Card, subsets
 from engine.parts.words import counted, listed, printable
 
@@ -50,7 +48,7 @@ class AvioDeck:
         self.values = dict(values)
         self.sources = dict(sources)
         figures = [tuple(plays[value] for value in values[card.code]) for card, plays in FIGURE_PLAYS.items()]
-        self.plays = (*SUIT_PLAYS, subsets(figures))
+        self.plays = (*suit_plays(), subsets(figures))
         canonical = msgspec.json.encode(self.as_json(), order="deterministic")
         self.fingerprint = sha256(canonical).hexdigest()[:16]
 
@@ -107,6 +105,8 @@ def read_deck(text: str) -> AvioDeck:
 
 def _table(text: str) -> dict[str, Any]:
     """The TOML; raises ValueError with a sentence that names the line, and the card there."""
+    import tomllib  # not before a deck is read: the start of the app has no need of it
+
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -154,6 +154,8 @@ def _entry(card: Card, told: Any) -> _Entry:
 @cache
 def house_deck() -> AvioDeck:
     """The deck that comes with the game."""
+    from importlib.resources import files  # takes long to import
+
     return read_deck(files("engine.games.avio").joinpath("deck.toml").read_text("utf-8"))
 
 
