@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 
-from engine import GAMES
+from engine import GAMES, Table
 from saves import Seat, Store
-from tests.engine.facts import FACTS
 from tui.cli import main
 
 NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eva")
@@ -56,12 +55,19 @@ def save_match(
     """
     places = GAMES[game_id].info.max_seats
     seats = [Seat(name, "bot:random" if number else "human") for number, name in enumerate(names[:places])]
-    if actions is None:
-        actions = FACTS[game_id].lengths(places)[0]
     with Store(folder).create(game_id, {}, seats, SEED, title=title) as match:
         table = match.table
+        if actions is None:
+            actions = _length(Table(table.game, len(seats), SEED))
         for left in reversed(range(actions)):
             assert table.to_move is not None
             play = table.play if left else match.play
             play(table.to_move, table.view(table.to_move).legal[0])
         return match.id
+
+
+def _length(table: Table) -> int:
+    """The number of actions in the match that is saved to its end."""
+    while table.to_move is not None:
+        table.play(table.to_move, table.view(table.to_move).legal[0])
+    return table.view(0).turn

@@ -123,12 +123,12 @@ def test_a_match_is_set_up_in_full(game_id: str) -> None:
 def test_one_level_is_for_all_other_seats_and_several_tell_how_many_play(game_id: str) -> None:
     """``--bots`` names the levels of the seats after the first."""
     fewest = GAMES[game_id].info.min_seats
-    named = tuple(LEVELS)[:2] * fewest
-    named = named[: fewest - 1]
+    seats = max(fewest, 3)  # one name would be for all seats
+    named = (tuple(LEVELS)[:2] * seats)[: seats - 1]
     assert requested("play", game_id, "--bots", "random").bots == ("random",) * (GAMES[game_id].info.max_seats - 1)
     assert requested("play", game_id, "--seats", str(fewest), "--bots", "random").bots == ("random",) * (fewest - 1)
     request = requested("play", game_id, "--bots", ", ".join(named))
-    assert (request.seats, request.bots) == (fewest, named)
+    assert (request.seats, request.bots) == (seats, named)
 
 
 def test_a_seed_is_taken_as_it_is_and_never_shown() -> None:
