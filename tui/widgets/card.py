@@ -73,6 +73,7 @@ class CardWidget(Widget):
         "card--green",
         "card--blue",
         "card--yellow",
+        "card--purple",
         "card--quiet",
         "card--accent",
     }
@@ -83,6 +84,7 @@ class CardWidget(Widget):
         .card--green { color: $suit-green; }
         .card--blue { color: $suit-blue; }
         .card--yellow { color: $suit-yellow; }
+        .card--purple { color: $suit-purple; }
         .card--quiet { color: $quiet; }
         .card--accent { color: $accent; text-style: bold; }
     }
@@ -101,6 +103,10 @@ class CardWidget(Widget):
     def part_style(self, part: str) -> Style:
         """The style of a part, ``quiet`` or ``accent``."""
         return self.get_component_rich_style(f"card--{part}", partial=True)
+
+    def with_shape(self, suit: int, name: str) -> str:
+        """The name of a card with its suit's shape before it, if shapes are shown."""
+        return f"{self.suits[suit].shape} {name}" if self.shapes else name
 
     def suit_mark(self, suit: int) -> str:
         """A suit in short: its letter, and its shape if shapes are shown."""

@@ -49,6 +49,10 @@ class Board(Vertical):
     def ends_round(self, event: Event) -> int | None:
         """The number of the round that this event ends, or None."""
 
+    def story(self, event: Event) -> Sequence[str]:
+        """What a round that ends has to tell before its score sheet, line by line."""
+        return ()
+
     @abstractmethod
     def log_lines(self, events: Sequence[Event]) -> list[str]:
         """The events that belong in the log, in words."""

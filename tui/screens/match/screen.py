@@ -14,6 +14,7 @@ from textual.widgets import Footer, Static
 from engine import Event, IllegalAction
 from tui.commands import command
 from tui.messages import MatchGoesOn, TableLeft
+from tui.screens.match.avio import AvioBoard
 from tui.screens.match.board import Board
 from tui.screens.match.vivo import VivoBoard
 from tui.screens.scores.screen import ScoresScreen
@@ -21,7 +22,7 @@ from tui.session import Session
 from tui.settings import PACE_SECONDS, TRICK_SECONDS, Settings
 from tui.widgets.event_log import EventLog
 
-BOARDS: dict[str, type[Board]] = {"vivo": VivoBoard}
+BOARDS: dict[str, type[Board]] = {"vivo": VivoBoard, "avio": AvioBoard}
 
 
 class MatchScreen(Screen[None]):
@@ -32,7 +33,7 @@ class MatchScreen(Screen[None]):
     """
 
     CSS_PATH = "screen.tcss"
-    AUTO_FOCUS = "Hand"
+    AUTO_FOCUS = "Hand, HandList"
 
     HELP = "The table. The line above the keys always says what to do now."
 
@@ -112,7 +113,9 @@ class MatchScreen(Screen[None]):
                 await self._wait_for_player()
             number = self.board.ends_round(event)
             if number is not None and not self.session.outcome():
-                await self.app.push_screen_wait(ScoresScreen(self.session, rounds=(number,)))
+                await self.app.push_screen_wait(
+                    ScoresScreen(self.session, rounds=(number,), story=self.board.story(event))
+                )
         self.held = None
         self.refresh_table()
 

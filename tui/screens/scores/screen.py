@@ -25,15 +25,18 @@ class ScoresScreen(Screen[None]):
         command("scores.close", "enter,space,escape,s,q", "close", "Go on", "Back to the table", key_display="enter"),
     ]
 
-    def __init__(self, session: Session, *, rounds: Sequence[int] | None = None) -> None:
+    def __init__(self, session: Session, *, rounds: Sequence[int] | None = None, story: Sequence[str] = ()) -> None:
         super().__init__()
         self.session = session
         self.rounds = rounds
+        self.story = story
 
     def compose(self) -> ComposeResult:
         title = "Score sheet" if self.rounds is None else f"End of round {self.rounds[-1]}"
         yield Static(f"{self.session.game.info.title}   {title}", id="title", markup=False)
         with VerticalScroll(id="sheet"):
+            if self.story:
+                yield Static("\n".join(self.story), id="story", markup=False)
             yield ScoreSheetView(self.session.score(), self.session.names, rounds=self.rounds)
         yield Footer(show_command_palette=False)
 

@@ -1,0 +1,80 @@
+"""The board of AVÍO."""
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+
+from engine import Event
+from engine.games.avio.cards import BASIC_PLAYS, FIGURE_PLAYS
+from engine.games.avio.rules import RoundScored, Trick
+from engine.games.avio.view import AvioView
+from tui.presenters.avio import SUITS, Frame, frame, log_line, prompt_with, story, value_prompt
+from tui.presenters.table import HandCard
+from tui.screens.match.board import Board
+from tui.widgets.event_log import EventLog
+from tui.widgets.hand_list import HandList
+from tui.widgets.neighbours import Neighbours
+from tui.widgets.prompt import Prompt
+from tui.widgets.trick_column import TrickColumn
+
+
+class AvioBoard(Board):
+    """The trick as a column beside the seats, the log, the hand as a list with its avíos, and the prompt."""
+
+    suits = SUITS
+    frame: Frame | None = None
+
+    def compose(self) -> ComposeResult:
+        shapes = self.settings.suits == "shapes"
+        with Horizontal(id="middle"):
+            yield TrickColumn(SUITS, shapes=shapes)
+            yield Neighbours()
+        yield EventLog()
+        yield HandList(SUITS, shapes=shapes, one_key=self.settings.one_key)
+        yield Prompt()
+
+    def show(self, view: AvioView, held: Event | None) -> None:
+        self.frame = self._frame(view, held)
+        self.query_one(TrickColumn).show(self.frame.trick_title, self.frame.trick)
+        self.query_one(Neighbours).show(self.frame.table)
+        self.query_one(HandList).show(self.frame.hand, active=self.frame.active)
+
+    def title(self, view: AvioView, held: Event | None) -> str:
+        return self._frame(view, held).header
+
+    def hand(self, view: AvioView, held: Event | None) -> Sequence[HandCard]:
+        return [line.hand_card for line in self._frame(view, held).hand]
+
+    def holds(self, event: Event) -> bool:
+        return isinstance(event, Trick)
+
+    def ends_round(self, event: Event) -> int | None:
+        return event.round if isinstance(event, RoundScored) else None
+
+    def story(self, event: Event) -> list[str]:
+        return story(event, self.names) if isinstance(event, RoundScored) else []
+
+    def log_lines(self, events: Sequence[Event]) -> list[str]:
+        lines = [log_line(event, self.names, memory_aids=self.settings.memory_aids) for event in events]
+        return [line for line in lines if line is not None]
+
+    def on_hand_list_moved(self) -> None:
+        """Says what is due, and what the card under the cursor is and would do."""
+        if not self.frame:
+            return
+        hand = self.query_one(HandList)
+        line = hand.focused_line
+        text = value_prompt(line) if hand.asking and line else prompt_with(self.frame, line)
+        self.query_one(Prompt).show(text, due=self.frame.due)
+
+    def on_hand_list_played(self, message: HandList.Played) -> None:
+        """Chooses the card; one that may not be played is told why at once."""
+        if message.option is not None:
+            self.post_message(self.Chosen(message.line.options[message.option].action))
+            return
+        card = message.line.hand_card.card
+        self.post_message(self.Chosen(FIGURE_PLAYS[card][0] if card in FIGURE_PLAYS else BASIC_PLAYS[card]))
+
+    def _frame(self, view: AvioView, held: Event | None) -> Frame:
+        return frame(view, self.names, held if isinstance(held, Trick) else None)
