@@ -19,6 +19,7 @@ from saves.model import BOT, HUMAN, Save, Seat
 from saves.paths import config_dir, data_dir
 from saves.store import Store
 from tui.commands import CommandProvider, command
+from tui.decks import load_own_deck
 from tui.messages import (
     MatchAsked,
     MatchGoesOn,
@@ -69,6 +70,7 @@ class VivioApp(App[None]):
         self.request = request or Request()
         self.store = Store(data_dir())
         self.settings, self._settings_problem = load_settings(config_dir())
+        self._deck_problem = load_own_deck()
         for theme in THEMES.values():
             self.register_theme(theme)
         if self.settings.theme not in THEMES:
@@ -78,8 +80,9 @@ class VivioApp(App[None]):
 
     def on_mount(self) -> None:
         self.push_screen(HomeScreen(self.store, self.unwritable))
-        if self._settings_problem:
-            self.tell(self._settings_problem)
+        for problem in (self._settings_problem, self._deck_problem):
+            if problem:
+                self.tell(problem)
         if self.unwritable and self.request.kind != "home":  # the first screen shows it all the time
             self.tell(self.unwritable)
         if self.request.kind == "play":

@@ -33,7 +33,10 @@ def _run(arguments: Sequence[str]) -> int:
 
 def _do(asked: Namespace) -> int:
     from saves.errors import SaveError
+    from tui.decks import load_own_deck
 
+    if problem := load_own_deck():
+        complain(problem)
     try:
         match asked.command:
             case "saves":
@@ -48,6 +51,10 @@ def _do(asked: Namespace) -> int:
                 from tui.cli.rules import show_rules
 
                 show_rules(asked.game)
+            case "deck":
+                from tui.cli.deck import show_deck
+
+                show_deck(asked.game, as_json=asked.json)
             case "simulate":
                 from tui.cli.simulate import simulate
 

@@ -68,6 +68,10 @@ def _parser() -> Parser:
     rules = command("rules", "show the rules of a game")
     rules.add_argument("game", metavar="GAME", help="the game")
 
+    deck = command("deck", "show what is printed on the cards of a game")
+    deck.add_argument("game", metavar="GAME", help="the game: avio")
+    deck.add_argument("--json", action="store_true", help="as JSON, for programs")
+
     simulate = command("simulate", "let bots play many matches and compare their levels", tells_levels=True)
     simulate.add_argument("game", metavar="GAME", help="the game")
     simulate.add_argument("--seats", type=_whole, metavar="N", help="how many play (default: as many as can)")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from engine.games.avio.avios import Objective, Status, left_of, right_of, standing
+from engine.games.avio.avios import POINTS, SUIT_KINDS, Kind, Objective, Status, left_of, right_of, standing
 from engine.games.avio.cards import (
     BASIC_PLAYS,
     FIGURE,
@@ -71,6 +71,15 @@ class HandLine(Struct, frozen=True):
     options: tuple[Option, ...]
 
 
+class AvioEntry(Struct, frozen=True):
+    """An avío for the reference: its points, its name, what it asks for, and where it stands for the viewer now."""
+
+    points: int
+    title: str
+    text: str
+    standing: str
+
+
 class Frame(Struct, frozen=True):
     """Everything on the table at one moment.
 
@@ -125,6 +134,23 @@ def value_prompt(line: HandLine) -> str:
     """Asks for the value of a figure, and tells what each would do."""
     values = " or ".join(f"{option.action.value} ({option.effect})" for option in line.options)
     return f"For which value do you play the {line.name}? Press {values}. Esc takes it back."
+
+
+def reference(view: AvioView, names: Sequence[str]) -> list[AvioEntry]:
+    """All avíos, the dearest first. Where one stands is told of those that name no suit."""
+    entries = []
+    for kind in sorted(Kind, key=lambda kind: -POINTS[kind]):
+        if kind in SUIT_KINDS:
+            words = "more cards" if kind is Kind.MOST_SUIT else "not alone the most cards"
+            title = "most of a suit" if kind is Kind.MOST_SUIT else "not most of a suit"
+            entries.append(
+                AvioEntry(POINTS[kind], title, f"Have {words} of the suit that it names in your tricks.", "")
+            )
+        else:
+            avio = Objective(kind)
+            now = standing(avio, view.seat, view.tally, names).text
+            entries.append(AvioEntry(avio.points, avio.title, avio.text, now))
+    return entries
 
 
 def log_line(event: object, names: Sequence[str], *, memory_aids: bool) -> str | None:

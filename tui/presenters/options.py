@@ -26,4 +26,14 @@ OPTIONS: dict[str, tuple[OptionField, ...]] = {
             lambda seats: [("by chance", None), *((f"seat {seat + 1}", seat) for seat in range(seats))],
         ),
     ),
+    "avio": (
+        OptionField(
+            "age_order",
+            "Oldest",
+            "The oldest leads the first round, and where points are equal a later one; the seats after it are younger.",
+            lambda seats: [
+                (f"seat {first + 1}", tuple((first + step) % seats for step in range(seats))) for first in range(seats)
+            ],
+        ),
+    ),
 }

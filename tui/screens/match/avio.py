@@ -1,16 +1,20 @@
 """The board of AVÍO."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import Horizontal
 
 from engine import Event
 from engine.games.avio.cards import BASIC_PLAYS, FIGURE_PLAYS
 from engine.games.avio.rules import RoundScored, Trick
 from engine.games.avio.view import AvioView
-from tui.presenters.avio import SUITS, Frame, frame, log_line, prompt_with, story, value_prompt
+from tui.commands import command
+from tui.presenters.avio import SUITS, Frame, frame, log_line, prompt_with, reference, story, value_prompt
 from tui.presenters.table import HandCard
+from tui.screens.avios.screen import AviosScreen
 from tui.screens.match.board import Board
 from tui.widgets.event_log import EventLog
 from tui.widgets.hand_list import HandList
@@ -22,8 +26,13 @@ from tui.widgets.trick_column import TrickColumn
 class AvioBoard(Board):
     """The trick as a column beside the seats, the log, the hand as a list with its avíos, and the prompt."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        command("avio.avios", "a", "avios", "Avíos", "Look up all avíos and where each stands for you"),
+    ]
+
     suits = SUITS
     frame: Frame | None = None
+    view: AvioView | None = None
 
     def compose(self) -> ComposeResult:
         shapes = self.settings.suits == "shapes"
@@ -35,6 +44,7 @@ class AvioBoard(Board):
         yield Prompt()
 
     def show(self, view: AvioView, held: Event | None) -> None:
+        self.view = view
         self.frame = self._frame(view, held)
         self.query_one(TrickColumn).show(self.frame.trick_title, self.frame.trick)
         self.query_one(Neighbours).show(self.frame.table)
@@ -58,6 +68,11 @@ class AvioBoard(Board):
     def log_lines(self, events: Sequence[Event]) -> list[str]:
         lines = [log_line(event, self.names, memory_aids=self.settings.memory_aids) for event in events]
         return [line for line in lines if line is not None]
+
+    def action_avios(self) -> None:
+        """Shows all avíos."""
+        if self.view:
+            self.app.push_screen(AviosScreen(reference(self.view, self.names)))
 
     def on_hand_list_moved(self) -> None:
         """Says what is due, and what the card under the cursor is and would do."""
