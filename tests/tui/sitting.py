@@ -9,11 +9,14 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from engine import View
 from saves.model import Seat
 from tui.app import VivioApp
 from tui.request import Request
 from tui.screens.match.screen import MatchScreen
 from tui.settings import Settings, save_settings
+from tui.widgets.hand import Hand
+from tui.widgets.hand_list import HandList
 
 SEED = "crab-heron-otter-0000"
 FAST = Settings(pace="off")
@@ -74,12 +77,55 @@ def waits_for_player(pilot: Pilot[None]) -> bool:
     return True
 
 
+def hand_of(shown: Screen[Any]) -> Hand | HandList:
+    """The hand on a match screen."""
+    hand = shown.query_one("Hand, HandList")
+    assert isinstance(hand, Hand | HandList)
+    return hand
+
+
+def to_play(pilot: Pilot[None]) -> bool:
+    """Whether the player has to play a card."""
+    shown = screen(pilot)
+    return isinstance(shown, MatchScreen) and hand_of(shown).active
+
+
 async def press_on(pilot: Pilot[None], stop: Callable[[], object]) -> None:
-    """Presses Enter whenever the player is asked for something, until there is reason to stop."""
+    """Presses Enter whenever the player is asked for something, until there is reason to stop.
+
+    Where a value is asked for, the first of those that can be given.
+    """
     while not stop():
         await until(pilot, lambda: waits_for_player(pilot))
         if not stop():
-            await pilot.press("enter")
+            await pilot.press(key_for(screen(pilot)))
+
+
+def key_for(shown: Screen[Any]) -> str:
+    """The key that goes on from here."""
+    if isinstance(shown, MatchScreen):
+        hand = hand_of(shown)
+        if isinstance(hand, HandList) and hand.asking and hand.focused_line:
+            return str(hand.focused_line.options[0].action.value)
+    return "enter"
+
+
+async def play_card(pilot: Pilot[None]) -> None:
+    """Plays the card under the cursor."""
+    turn = view_of(pilot).turn
+    await press_on(pilot, lambda: view_of(pilot).turn > turn)
+
+
+def shown_match(pilot: Pilot[None]) -> MatchScreen:
+    """The match screen, which must be what is shown."""
+    shown = screen(pilot)
+    assert isinstance(shown, MatchScreen)
+    return shown
+
+
+def view_of(pilot: Pilot[None]) -> View:
+    """What the person at the keyboard may know."""
+    return shown_match(pilot).session.view()
 
 
 def text_of(shown: Screen[Any]) -> str:

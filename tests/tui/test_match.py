@@ -5,9 +5,22 @@ from typing import Any
 import pytest
 from textual.widgets import Static
 
-from engine import Table
+from engine import GAMES, Table
 from engine.games.vivo.view import VivoView
-from tests.tui.sitting import ONE_PERSON, TWO_PEOPLE, press_on, screen, text_of, until, waits_for_player
+from tests.tui.sitting import (
+    ONE_PERSON,
+    TWO_PEOPLE,
+    hand_of,
+    play_card,
+    press_on,
+    screen,
+    shown_match,
+    text_of,
+    to_play,
+    until,
+    view_of,
+    waits_for_player,
+)
 from tui.screens.handover.screen import HandoverScreen
 from tui.screens.match.screen import MatchScreen
 from tui.screens.result.screen import ResultScreen
@@ -16,12 +29,7 @@ from tui.settings import Settings
 from tui.widgets.hand import Hand
 from tui.widgets.prompt import Prompt
 
-
-def shown_match(pilot: Any) -> MatchScreen:
-    """The match screen, which must be what is shown."""
-    shown = screen(pilot)
-    assert isinstance(shown, MatchScreen)
-    return shown
+EVERY_GAME = pytest.mark.parametrize("game_id", GAMES)
 
 
 def table_of(pilot: Any) -> Table:
@@ -29,42 +37,36 @@ def table_of(pilot: Any) -> Table:
     return shown_match(pilot).session.match.table
 
 
-def view_of(pilot: Any) -> VivoView:
-    """What the person at the keyboard may know."""
-    view = shown_match(pilot).session.view()
-    assert isinstance(view, VivoView)
-    return view
-
-
 async def my_turn(pilot: Any) -> None:
     """Waits until the player is to play a card, going on from finished tricks."""
-    await press_on(pilot, lambda: isinstance(screen(pilot), MatchScreen) and shown_match(pilot).query_one(Hand).active)
+    await press_on(pilot, lambda: to_play(pilot))
 
 
-async def test_a_whole_match_by_keyboard_alone(sit_down: Any) -> None:
-    """Enter plays, Enter goes on: twelve tricks, a score sheet, twelve tricks, and the result with the deal's name."""
-    async with sit_down(ONE_PERSON) as pilot:
-        sheets = []
+@EVERY_GAME
+async def test_a_whole_match_by_keyboard_alone(sit_down: Any, game_id: str) -> None:
+    """Enter plays, Enter goes on: a score sheet after each round, and the result with the deal's name."""
+    async with sit_down(ONE_PERSON, game_id=game_id) as pilot:
         await press_on(pilot, lambda: isinstance(screen(pilot), ScoresScreen))
-        sheets.append(text_of(screen(pilot)))
+        assert "End of round 1" in text_of(screen(pilot))
         await press_on(pilot, lambda: isinstance(screen(pilot), ResultScreen))
         result = screen(pilot)
         assert isinstance(result, ResultScreen)
         outcome = result.session.outcome()
         assert outcome
-        assert "End of round 1" in sheets[0]
         for score in outcome.scores:
             assert f"{score}" in text_of(result)
-        assert "crab-heron-otter-0000" in text_of(result)
+        result.query_one("#sheet").scroll_end(animate=False)
+        await until(pilot, lambda: "crab-heron-otter-0000" in text_of(result))
         await pilot.press("enter")
         assert not isinstance(screen(pilot), ResultScreen)
 
 
-async def test_leaving_in_mid_trick_and_coming_back_to_the_same_position(sit_down: Any) -> None:
+@EVERY_GAME
+async def test_leaving_in_mid_trick_and_coming_back_to_the_same_position(sit_down: Any, game_id: str) -> None:
     """Esc leaves the table; resuming shows the very same view."""
-    async with sit_down(ONE_PERSON) as pilot:
+    async with sit_down(ONE_PERSON, game_id=game_id) as pilot:
         await my_turn(pilot)
-        await pilot.press("enter")
+        await play_card(pilot)
         await my_turn(pilot)
         before = view_of(pilot)
         match_id = shown_match(pilot).session.match.id
@@ -120,12 +122,13 @@ async def test_an_illegal_card_says_why_and_is_not_played(sit_down: Any) -> None
         assert table_of(pilot).journal == before
 
 
-async def test_undo_takes_back_to_ones_own_last_decision(sit_down: Any) -> None:
+@EVERY_GAME
+async def test_undo_takes_back_to_ones_own_last_decision(sit_down: Any, game_id: str) -> None:
     """``u`` in a practice match goes back to before the player's last card, whatever the bots did since."""
-    async with sit_down(ONE_PERSON) as pilot:
+    async with sit_down(ONE_PERSON, game_id=game_id) as pilot:
         await my_turn(pilot)
         before = view_of(pilot)
-        await pilot.press("enter")
+        await play_card(pilot)
         await my_turn(pilot)
         assert view_of(pilot) != before
         await pilot.press("u")
@@ -133,12 +136,13 @@ async def test_undo_takes_back_to_ones_own_last_decision(sit_down: Any) -> None:
         assert view_of(pilot) == before
 
 
-async def test_undo_while_a_finished_trick_lies_there(sit_down: Any) -> None:
+@EVERY_GAME
+async def test_undo_while_a_finished_trick_lies_there(sit_down: Any, game_id: str) -> None:
     """Undo takes the trick off the table too, and the match goes on from the decision."""
-    async with sit_down(ONE_PERSON) as pilot:
+    async with sit_down(ONE_PERSON, game_id=game_id) as pilot:
         await my_turn(pilot)
         before = view_of(pilot)
-        await pilot.press("enter")
+        await play_card(pilot)
         await until(pilot, lambda: shown_match(pilot).held)
         await pilot.press("u")
         await my_turn(pilot)
@@ -155,18 +159,18 @@ async def test_a_finished_trick_stays_for_the_set_pause(sit_down: Any) -> None:
         await until(pilot, lambda: shown_match(pilot).held is None)
 
 
-async def test_hot_seat_hands_over_with_nothing_of_a_hand_left(sit_down: Any) -> None:
+@EVERY_GAME
+async def test_hot_seat_hands_over_with_nothing_of_a_hand_left(sit_down: Any, game_id: str) -> None:
     """When another person is to play, no widget anywhere holds or shows a card of the last player's hand."""
-    async with sit_down(TWO_PEOPLE) as pilot:
+    async with sit_down(TWO_PEOPLE, game_id=game_id) as pilot:
         seen = []
         for _ in range(6):
             await press_on(pilot, lambda: isinstance(screen(pilot), MatchScreen) and waits_for_player(pilot))
-            viewer = shown_match(pilot).session.viewer
-            hand = {str(card.card) for card in shown_match(pilot).query_one(Hand).cards}
-            seen.append(viewer)
+            seen.append(shown_match(pilot).session.viewer)
+            hand = {str(card.card) for card in hand_of(screen(pilot)).cards}
             await press_on(pilot, lambda: isinstance(screen(pilot), HandoverScreen))
             await pilot.pause()
-            assert all(not list(shown.query(Hand)) for shown in pilot.app.screen_stack)
+            assert all(not list(shown.query("Hand, HandList")) for shown in pilot.app.screen_stack)
             words = {word for widget in screen(pilot).query(Static) for word in str(widget.render()).split()}
             assert not words & hand
         assert set(seen) == {0, 1}
@@ -216,6 +220,8 @@ async def test_the_log_shows_cards_gone_by_only_with_memory_aids(sit_down: Any, 
         await my_turn(pilot)
         await pilot.press("enter")
         await my_turn(pilot)
-        trick = view_of(pilot).tricks[0]
+        view = view_of(pilot)
+        assert isinstance(view, VivoView)
+        trick = view.tricks[0]
         shown = "[" + " ".join(f"{play.card.code}{'' if play.on else '*'}" for play in trick.plays) + "]"
         assert (shown in text_of(screen(pilot))) == aids

@@ -14,7 +14,7 @@ from textual.strip import Strip
 
 from tui.commands import command
 from tui.presenters.avio import HandLine
-from tui.presenters.table import CARD_KEYS, SuitFace
+from tui.presenters.table import CARD_KEYS, HandCard, SuitFace
 from tui.widgets.card import CardWidget
 
 CARD = Binding.Group("Card")
@@ -83,6 +83,11 @@ class HandList(CardWidget, can_focus=True):
         self.lines: tuple[HandLine, ...] = ()
         self.active = False
         self.asking = False
+
+    @property
+    def cards(self) -> tuple[HandCard, ...]:
+        """The cards, without what is told of them."""
+        return tuple(line.hand_card for line in self.lines)
 
     @property
     def focused_line(self) -> HandLine | None:
