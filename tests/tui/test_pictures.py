@@ -37,6 +37,8 @@ def take(snap_compare: Any, tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> T
         actions: int,
         steps: Steps | None = None,
         *,
+        game_id: str = "vivo",
+        seed: str = SEED,
         seats: Sequence[Seat] = ONE_PERSON,
         size: tuple[int, int] = (80, 24),
         settings: Settings = FAST,
@@ -45,7 +47,7 @@ def take(snap_compare: Any, tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> T
         app = VivioApp()
 
         async def run(pilot: Pilot[None]) -> None:
-            match = app.store.create("vivo", {}, seats, SEED)
+            match = app.store.create(game_id, {}, seats, seed)
             for _ in range(actions):
                 to_move = match.table.to_move
                 assert to_move is not None

@@ -126,7 +126,7 @@ def prompt_with(shown: Frame, line: HandLine | None) -> str:
     if line.hand_card.why_not:
         return f"{line.name.capitalize()} may not be played. {line.hand_card.why_not}\n{about_avio}"
     if len(line.options) > 1:
-        return f"{shown.prompt} Enter plays the {line.name} and asks for its value.\n{about_avio}"
+        return f"{shown.prompt} Enter plays the {line.name}.\n{about_avio}"
     return f"{shown.prompt} Enter plays {line.name}: {line.options[0].effect}.\n{about_avio}"
 
 

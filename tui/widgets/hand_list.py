@@ -22,6 +22,7 @@ MOVE = Binding.Group("Move")
 NAME_CELLS = 21  # "[* peasant woman 0/9]"
 AVIO_CELLS = 20
 STATUS_CELLS = 21
+WIDE = 100  # from here on there is room to tell why an avío stands as it does
 
 
 class HandList(CardWidget, can_focus=True):
@@ -30,10 +31,14 @@ class HandList(CardWidget, can_focus=True):
     A card that may be played is in brackets. A figure asks for its value: while it does, digits are values.
     """
 
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"hand-list--cursor"}
+
     DEFAULT_CSS = """
     HandList {
         height: 9;
         padding: 0 1;
+        .hand-list--cursor { color: $background; background: $accent; text-style: bold; }
+        &:ansi .hand-list--cursor { color: ansi_black; background: ansi_yellow; }
     }
     """
 
@@ -191,17 +196,18 @@ class HandList(CardWidget, can_focus=True):
         under_cursor = index == self.cursor and self.has_focus
         suit_style = self.suit_style(card.suit) + Style(bold=playable, dim=self.active and not playable)
         status_style = self.part_style("accent" if line.status in ("met so far", "met, whatever comes") else "quiet")
+        stands = line.standing if self.content_size.width >= WIDE else line.status or ""
         text = Text.assemble(
             ("> " if under_cursor else "  ", self.part_style("accent")),
             (line.hand_card.key, self.part_style("accent" if under_cursor else "quiet")),
             " ",
             (f"{face:<{NAME_CELLS}} ", suit_style),
             f"{line.avio.title:<{AVIO_CELLS}}{line.avio.points:>3}  ",
-            (f"{line.standing if self.large else line.status or '':<{STATUS_CELLS}}", status_style),
+            (f"{stands:<{STATUS_CELLS}}", status_style),
             no_wrap=True,
         )
         if under_cursor:
-            text.stylize(Style(reverse=True))
+            text = Text.assemble((text.plain, self.get_component_rich_style("hand-list--cursor")), no_wrap=True)
         elif self.active and not playable:
             text.stylize(Style(dim=True))
         return text
