@@ -152,7 +152,7 @@ async def test_the_cursor_stays_on_its_line(sit_down: Any, shelve: Shelve) -> No
     path = shelve("match", 3)
     async with sit_down() as pilot:
         home = await at_home(pilot)
-        await pilot.press("down", "down", "down", "down")
+        await pilot.press(*["down"] * (3 + len(GAMES)))
         assert home.query_one(Menu).highlighted_option.id == "home.settings"  # type: ignore[union-attr]
         await pilot.press("enter")
         await leads_to(pilot, SettingsScreen)
