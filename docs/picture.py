@@ -6,7 +6,7 @@ import re
 import tempfile
 from pathlib import Path
 
-from saves.model import Seat
+from saves.seat import Seat
 from tui.app import VivioApp
 
 SIZE = (112, 32)

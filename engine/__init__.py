@@ -1,27 +1,31 @@
 """The rules of the games, and players for them: no input or output, no terminal, no clock, no global randomness."""
 
-from engine.bots.bot import Bot, Budget, Choice
-from engine.bots.levels import LEVELS, bot_called
-from engine.chance import Stream
-from engine.game import (
-    Action,
-    Chance,
-    Event,
-    Game,
-    GameInfo,
-    IllegalAction,
-    Options,
-    Outcome,
-    RowKind,
-    ScoreRow,
-    ScoreSheet,
-    State,
-    Unavailable,
-    View,
-)
-from engine.games import GAMES, game_called
-from engine.journal import Entry, JournalError
-from engine.table import Table
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from engine.bots.bot import Bot, Budget, Choice
+    from engine.bots.levels import LEVELS, bot_called
+    from engine.catalogue import GAMES, game_called
+    from engine.chance import Stream
+    from engine.game import (
+        Action,
+        Chance,
+        Event,
+        Game,
+        IllegalAction,
+        Options,
+        Outcome,
+        RowKind,
+        ScoreRow,
+        ScoreSheet,
+        State,
+        Unavailable,
+        View,
+    )
+    from engine.info import GameInfo
+    from engine.journal import Entry, JournalError
+    from engine.table import Table
 
 __all__ = [
     "GAMES",
@@ -50,3 +54,23 @@ __all__ = [
     "bot_called",
     "game_called",
 ]
+
+_MODULES = (
+    "engine.chance",
+    "engine.game",
+    "engine.journal",
+    "engine.table",
+    "engine.catalogue",
+    "engine.bots.bot",
+    "engine.bots.levels",
+)
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        """A name out of the modules above, imported when it is asked for: who needs one does not wait for all."""
+        if name in __all__:
+            for module in map(import_module, _MODULES):
+                if hasattr(module, name):
+                    return getattr(module, name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -21,6 +21,7 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 from msgspec import Struct
 
 from engine.chance import Stream
+from engine.info import GameInfo
 
 
 class IllegalAction(ValueError):
@@ -105,19 +106,6 @@ class ScoreSheet(Struct, frozen=True):
 
     rows: tuple[ScoreRow, ...]
     totals: tuple[int, ...]
-
-
-class GameInfo(Struct, frozen=True):
-    """What a game is, for menus and saves. ``rules_version`` rises with every change that makes old matches replay
-    otherwise.
-    """
-
-    id: str
-    title: str
-    summary: str
-    min_seats: int
-    max_seats: int
-    rules_version: int
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from engine import Table, game_called
 from saves import files, migrate
 from saves.errors import SaveInUse, SaveUnwritable
-from saves.model import APP, LONGEST_TEXT, MOST_BYTES, Save, Seat, clean, dump_save
+from saves.model import APP, MOST_BYTES, Save, clean, dump_save
+from saves.seat import LONGEST_TEXT, Seat
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock

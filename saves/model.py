@@ -16,39 +16,18 @@ from engine import GAMES, Entry, JournalError, Outcome, Table, Unavailable, game
 from saves import migrate
 from saves.errors import SaveDamaged, SaveTooNew, SaveUnavailable
 from saves.files import UNSHOWN, shown
+from saves.seat import LONGEST_NAME, LONGEST_TEXT, Name, Seat
 
 MOST_BYTES = 1024 * 1024
 MOST_DEEP = 32  # brackets within brackets; saves have less than ten
 APP = "vivio"
-LONGEST_NAME = 60
-LONGEST_TEXT = 200
 
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)', re.DOTALL)  # one that is cut short reaches to the end
 _STEPS = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
 _OTHERS = bytes(set(range(256)) - set(_STEPS))
 
-Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Moment = Annotated[datetime, Meta(tz=True)]
-HUMAN = "human"
-BOT = "bot:"
-
-
-class Seat(Struct, frozen=True):
-    """Who sits at a seat: a name, and ``human`` or ``bot:LEVEL``."""
-
-    name: Name
-    player: Annotated[str, Meta(max_length=LONGEST_TEXT, pattern=r"^(human|bot:[a-z0-9_-]+)\Z")]
-
-    @property
-    def is_human(self) -> bool:
-        """Whether a person plays this seat."""
-        return self.player == HUMAN
-
-    @property
-    def level(self) -> str | None:
-        """The level of the bot that plays this seat, None for a person."""
-        return None if self.is_human else self.player.removeprefix(BOT)
 
 
 class Save(Struct, frozen=True, kw_only=True):

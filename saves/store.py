@@ -15,7 +15,8 @@ from engine import LEVELS, Outcome, Table
 from saves import files
 from saves.errors import SaveError, SaveInUse, SaveTooNew, SaveUnwritable
 from saves.match import Match, hold
-from saves.model import MOST_BYTES, Save, Seat, read_save, restore
+from saves.model import MOST_BYTES, Save, read_save, restore
+from saves.seat import Seat
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock

@@ -12,7 +12,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from engine.games import GAMES
+from engine.catalogue import GAMES
 from saves.paths import config_dir, data_dir
 from tui.__main__ import main
 

@@ -1,18 +1,19 @@
 """What the screens tell the app."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.message import Message
 
-from saves.model import Seat
-from tui.session import Session
+if TYPE_CHECKING:  # the first screen sends messages too, before any match is loaded
+    from saves.seat import Seat
+    from tui.session import Session
 
 
 class TableMessage(Message):
     """Something that the app has to see to, about the match of a session."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: "Session") -> None:
         super().__init__()
         self.session = session
 
@@ -36,7 +37,7 @@ class ReviewAsked(TableMessage):
 class MatchAsked(Message):
     """The player wants a new match; an empty seed asks for a new deal."""
 
-    def __init__(self, game_id: str, seats: Sequence[Seat], seed: str, options: Any, *, practice: bool) -> None:
+    def __init__(self, game_id: str, seats: "Sequence[Seat]", seed: str, options: Any, *, practice: bool) -> None:
         super().__init__()
         self.game_id = game_id
         self.seats = seats

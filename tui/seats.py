@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len, set_cell_size
 
-from saves.model import HUMAN, clean
+from saves.model import clean
+from saves.seat import HUMAN
 
 NAME_CELLS = 20  # the longest name that a screen has room for
 USUAL_LEVEL = "steady"  # of a bot that nobody chose a level for

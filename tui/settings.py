@@ -5,8 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from saves.files import write_atomically
-from saves.model import Seat
+from saves.seat import Seat
 
 FILE_NAME = "settings.json"
 
@@ -55,6 +54,8 @@ def load_settings(folder: Path) -> tuple[Settings, str | None]:
 
 def save_settings(folder: Path, settings: Settings) -> str | None:
     """Keeps the settings; a sentence if that failed."""
+    from saves.files import write_atomically  # the first screen is shown before anything is written
+
     path = folder / FILE_NAME
     try:
         write_atomically(path, msgspec.json.format(msgspec.json.encode(settings)))

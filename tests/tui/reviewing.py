@@ -8,7 +8,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import OptionList, RichLog
 
-from saves.model import Seat
+from saves.seat import Seat
 from saves.store import Store
 from tests.tui.sitting import ONE_PERSON, SEED, screen, text_of
 from tui.app import VivioApp

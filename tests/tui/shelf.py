@@ -11,7 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from saves.match import Match
-from saves.model import Seat, dump_save
+from saves.model import dump_save
+from saves.seat import Seat
 from tests.tui.sitting import ONE_PERSON
 
 DAMAGED = b'{"format": 1, "app": "vivio 0.1.0", "seed": "puma'

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from engine import View
-from saves.model import Seat
+from saves.seat import Seat
 from tui.app import VivioApp
 from tui.request import Request
 from tui.screens.match.screen import MatchScreen

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from engine.games.avio import decks
 from engine.games.avio.cards import FIGURE
 from engine.games.avio.view import AvioView
-from saves.model import Seat
+from saves.seat import Seat
 from tests.tui.commands import Ask
 from tests.tui.sitting import (
     ONE_PERSON,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.bots.levels import LEVELS
-from engine.games import GAMES
+from engine.catalogue import GAMES
 from saves import SaveError
 from tests.engine.facts import every_game
 from tests.tui.commands import Ask, save_match

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from rich.cells import cell_len
 
-from engine.games import GAMES
+from engine.catalogue import GAMES
 from saves import Listing, Store
 from tests.engine.facts import FACTS, every_game
 from tests.tui.commands import NAMES, SEED, Ask, save_match

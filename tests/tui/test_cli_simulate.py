@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from engine.bots.levels import LEVELS
-from engine.games import GAMES
+from engine.catalogue import GAMES
 from saves import Store
 from tests.engine.facts import every_game
 from tests.tui.commands import Ask

@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Input
 
-from saves.model import Seat
+from saves.seat import Seat
 from tests.tui.picture import SIZES, Picture
 from tests.tui.reviewing import app_of, open_review
 from tests.tui.sitting import ONE_PERSON, SEED, press_on, screen, text_of, until

@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from engine import GAMES
-from saves.model import Seat
+from saves.seat import Seat
 from tests.tui.picture import SIZES, Picture
 from tests.tui.shelf import Shelve
 from tests.tui.sitting import screen, text_of, until
@@ -231,8 +231,7 @@ def test_home_unwritable_picture(picture: Picture) -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         home = await at_home(pilot)
-        problem = "playing without saving: /media/card/vivio/saves: Read-only file system"
-        await pilot.app.switch_screen(HomeScreen(home.store, problem))
-        await at_home(pilot)
+        home.show_problem("playing without saving: /media/card/vivio/saves: Read-only file system")
+        await pilot.pause()
 
     assert picture(steps)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from saves.model import Seat
+from saves.seat import Seat
 from tests.tui.sitting import FAST, ONE_PERSON, SEED, TWO_PEOPLE, screen, until, waits_for_player
 from tui.app import VivioApp
 from tui.settings import Settings, save_settings

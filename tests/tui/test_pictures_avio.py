@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from saves.model import Seat
+from saves.seat import Seat
 from tests.tui.test_pictures import SIZES, Take, keys, take
 from tui.settings import Settings
 

@@ -10,7 +10,8 @@ from engine import Entry, Table, View, game_called
 from engine.games.vivo.rules import Trick
 from engine.games.vivo.view import VivoView
 from saves.match import Match
-from saves.model import Save, Seat
+from saves.model import Save
+from saves.seat import Seat
 from tests.engine.facts import FACTS, Seating
 from tests.engine.matches import PERCENT, actions_in, choose, every_match
 from tests.tui.picture import SIZES, Picture

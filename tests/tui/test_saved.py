@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from saves.files import previous_of
-from saves.model import Seat
+from saves.seat import Seat
 from saves.store import Store
 from tests.tui.keyboard import write
 from tests.tui.picture import SIZES, Picture

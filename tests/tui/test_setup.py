@@ -12,7 +12,8 @@ from textual.pilot import Pilot
 
 from engine import GAMES, LEVELS, game_called
 from saves.files import UNSHOWN
-from saves.model import Save, Seat
+from saves.model import Save
+from saves.seat import Seat
 from tests.tui.keyboard import choose, fill_in, go_to
 from tests.tui.picture import SIZES, Picture
 from tests.tui.sitting import FAST, screen, text_of, until

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.bots.levels import bot_called
+from engine.catalogue import game_called
 from engine.game import Game
-from engine.games import game_called
 from engine.parts.words import plural
 from tui.cli.output import CommandError
 

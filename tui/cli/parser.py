@@ -109,7 +109,7 @@ def _seed(text: str) -> str:
 
 def _games_and_levels() -> str:
     from engine.bots.levels import LEVELS
-    from engine.games import GAMES
+    from engine.catalogue import GAMES
 
     games = [(game.info.id, game.info.summary) for game in GAMES.values()]
     levels = [(level.name, level.summary) for level in LEVELS.values()]

@@ -4,7 +4,7 @@ import os
 from collections.abc import Sequence
 from datetime import datetime
 
-from engine.games import GAMES
+from engine.catalogue import GAMES
 from engine.parts.words import listed
 from saves.files import reason, shown
 from saves.paths import data_dir

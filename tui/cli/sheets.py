@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct
 
+from engine.catalogue import GAMES
 from engine.game import Outcome, RowKind, ScoreRow
-from engine.games import GAMES
-from saves.model import Seat
+from saves.seat import Seat
 from tui.cli.output import show, write, write_json
 
 TOTAL = "total"

@@ -14,7 +14,8 @@ from engine.bots.bot import Budget
 from engine.game import Game
 from saves.files import reason, shown, write_atomically
 from saves.match import Match
-from saves.model import BOT, Seat, dump_save
+from saves.model import dump_save
+from saves.seat import BOT, Seat
 from tui.cli.games import check_seats, find_game, levels_for
 from tui.cli.output import INTERRUPTED, CommandError, show, write_json
 from tui.seats import USUAL_LEVEL

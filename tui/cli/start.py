@@ -1,14 +1,11 @@
 """``vivio``, ``vivio play`` and ``vivio resume``: what opens the app."""
 
+import gc
 import sys
 from argparse import Namespace
 
-from tui.cli.games import check_seats, find_game, levels_for
 from tui.cli.output import CommandError
-from tui.cli.records import open_store
 from tui.request import Request
-from tui.seats import USUAL_LEVEL
-from tui.seeds import new_seed
 
 
 def start(asked: Namespace) -> int:
@@ -19,9 +16,12 @@ def start(asked: Namespace) -> int:
     request = request_for(asked)
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise CommandError("The app needs a terminal, and its input or output is none; vivio --help tells more.")
+    gc.disable()  # what is made until the app runs, stays: to look for garbage in it would only take time
     from tui.app import VivioApp
 
     app = VivioApp(request)
+    gc.freeze()
+    gc.enable()
     app.run()
     return app.return_code or 0
 
@@ -37,6 +37,10 @@ def request_for(asked: Namespace) -> Request:
 
 
 def _new_match(asked: Namespace) -> Request:
+    from tui.cli.games import check_seats, find_game, levels_for
+    from tui.seats import USUAL_LEVEL
+    from tui.seeds import new_seed
+
     game = find_game(asked.game)
     named = asked.bots or (USUAL_LEVEL,)
     seats = asked.seats
@@ -48,6 +52,8 @@ def _new_match(asked: Namespace) -> Request:
 
 
 def _match_to_resume(text: str | None) -> str:
+    from tui.cli.records import open_store
+
     store = open_store()
     if text is not None:
         match_id = store.resolve(text)

@@ -1,25 +1,29 @@
 """Saved matches in words, for lists and menus. A listing holds no hidden card, and no seed of an unfinished match."""
 
-from engine import GAMES
+from typing import TYPE_CHECKING
+
+from engine.games import INFOS
 from engine.parts.words import listed
 from saves.files import shown
-from saves.store import Listing
 from tui.seats import name_of
+
+if TYPE_CHECKING:  # the first screen is shown before the saves are loaded
+    from saves.store import Listing
 
 CANNOT_OPEN = "cannot be opened"
 
 
-def game_title(listing: Listing) -> str:
+def game_title(listing: "Listing") -> str:
     """``VIVO``; empty for a file that cannot be opened."""
-    return GAMES[listing.game].info.title if listing.game else ""
+    return INFOS[listing.game].title if listing.game else ""
 
 
-def match_title(listing: Listing) -> str:
+def match_title(listing: "Listing") -> str:
     """The title that the player gave, or the names of the players, or of a file that cannot be opened its name."""
     return listing.title or ", ".join(name_of(seat.name) for seat in listing.seats) or shown(listing.path.name)
 
 
-def standing(listing: Listing) -> str:
+def standing(listing: "Listing") -> str:
     """``round 1 of 2, trick 5 of 12``, ``won by Ana``."""
     if listing.problem:
         return CANNOT_OPEN
@@ -28,17 +32,17 @@ def standing(listing: Listing) -> str:
     return listing.progress
 
 
-def points(listing: Listing) -> str:
+def points(listing: "Listing") -> str:
     """The points by seat: ``13 21 9 17``."""
     return " ".join(map(str, listing.scores))
 
 
-def day(listing: Listing) -> str:
+def day(listing: "Listing") -> str:
     """The day on which it was last played, where the player lives."""
     return f"{listing.updated.astimezone():%Y-%m-%d}" if listing.updated else ""
 
 
-def details(listing: Listing, previous: Listing | None) -> list[str]:
+def details(listing: "Listing", previous: "Listing | None") -> list[str]:
     """Everything that a player may know of a save, in lines: ``previous`` is the version before one that cannot be
     opened.
     """

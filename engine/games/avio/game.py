@@ -1,16 +1,17 @@
 """AVÍO as a :class:`engine.game.Game`: deals and score sheet; :mod:`engine.games.avio.snapshot` has the saves."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
 from engine.chance import Stream
-from engine.game import Event, Game, GameInfo, Options, RowKind, ScoreRow, ScoreSheet
+from engine.game import Event, Game, Options, RowKind, ScoreRow, ScoreSheet
 from engine.games.avio import words
 from engine.games.avio.cards import ACTIONS, CARDS, FIGURE, HAND, SUITS, AvioAction, card_name
 from engine.games.avio.decks import AvioDeck, deck_called, deck_in_use
 from engine.games.avio.imagine import imagine
+from engine.games.avio.info import INFO
 from engine.games.avio.rules import AvioState, Deal, RoundScored
 from engine.games.avio.snapshot import dump, load
 from engine.games.avio.view import AvioView, view_for
@@ -32,14 +33,7 @@ class AvioOptions(Options, frozen=True):
 class Avio(Game[AvioState, AvioAction, AvioView]):
     """The rules of AVÍO; see :mod:`engine.games.avio.rules`."""
 
-    info: ClassVar[GameInfo] = GameInfo(
-        id="avio",
-        title="AVÍO",
-        summary="Trick-taking for the card that you keep: it tells what you must win, or must not.",
-        min_seats=2,
-        max_seats=6,
-        rules_version=1,
-    )
+    info = INFO
     options_type = AvioOptions
 
     def __init__(self, options: AvioOptions | None = None) -> None:

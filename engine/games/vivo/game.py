@@ -1,15 +1,16 @@
 """VIVO as a :class:`engine.game.Game`: deals, score sheet, saves."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
 from engine.chance import Stream
-from engine.game import Event, Game, GameInfo, Options, RowKind, ScoreRow, ScoreSheet, Secretive
+from engine.game import Event, Game, Options, RowKind, ScoreRow, ScoreSheet, Secretive
 from engine.games.vivo import words
 from engine.games.vivo.cards import DECK, HAND, HARMONY_DECKS, ROUNDS, TRICKS, Harmony
 from engine.games.vivo.imagine import imagine
+from engine.games.vivo.info import INFO
 from engine.games.vivo.rules import FACEDOWN_POINTS, Deal, Play, RoundScored, Trick, VivoState
 from engine.games.vivo.view import VivoView, view_for
 from engine.parts.cards import Card
@@ -43,14 +44,7 @@ class _Dump(Secretive, frozen=True, forbid_unknown_fields=True):
 class Vivo(Game[VivoState, Card, VivoView]):
     """The rules of VIVO; see :mod:`engine.games.vivo.rules`."""
 
-    info: ClassVar[GameInfo] = GameInfo(
-        id="vivo",
-        title="VIVO",
-        summary="Trick-taking to a changing harmony: the highest card of a trick scores, and so does the lowest.",
-        min_seats=3,
-        max_seats=4,
-        rules_version=1,
-    )
+    info = INFO
     options_type = VivoOptions
 
     def __init__(self, options: VivoOptions | None = None) -> None:

@@ -9,7 +9,7 @@ from textual.containers import VerticalGroup
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
-from saves.model import LONGEST_TEXT
+from saves.seat import LONGEST_TEXT
 from tui.commands import command
 from tui.widgets.form import Line
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import work
 from textual.app import ComposeResult
@@ -10,14 +10,17 @@ from textual.binding import Binding, BindingType
 from textual.containers import Center
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from engine import GAMES
-from saves.store import Listing, Store
+from engine.games import INFOS
 from tui.commands import command
 from tui.messages import ResumeAsked
-from tui.presenters.saves import game_title, match_title, standing
+from tui.widgets.key_footer import KeyFooter
+
+if TYPE_CHECKING:
+    from saves.store import Listing
+    from tui.app import VivioApp
 
 WORDMARK = r"""
 \    /  [$suit-red]▲[/]  \    /  [$suit-green]●[/]  ╭────╮
@@ -26,7 +29,6 @@ WORDMARK = r"""
 
 # For the games in their order, a letter for a new match and one for the rules.
 LETTERS = (("n", "r"), ("a", "t"), ("m", "y"))
-INFOS = [game.info for game in GAMES.values()]
 TITLE_CELLS = 18
 
 
@@ -71,8 +73,6 @@ def _line(found: Binding, detail: str) -> Content:
 class HomeScreen(Screen[None]):
     """What the player may do, with the match that can be gone on with on top."""
 
-    CSS_PATH = "screen.tcss"
-
     HELP = "The first screen. Every match is saved at every action, so that you can leave at any moment."
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -86,7 +86,7 @@ class HomeScreen(Screen[None]):
                 f"{info.min_seats} to {info.max_seats} seats, people and bots in any mix",
                 show=False,
             )
-            for info, (new, _) in zip(INFOS, LETTERS, strict=False)
+            for info, (new, _) in zip(INFOS.values(), LETTERS, strict=False)
         ),
         command("home.saved", "g", "app.saved(False)", "Saved games", "Go on, rename, export or delete", show=False),
         command("home.review", "v", "app.saved(True)", "Review", "Go through a match step by step", show=False),
@@ -100,26 +100,21 @@ class HomeScreen(Screen[None]):
                 "How it is played",
                 show=False,
             )
-            for info, (_, rules) in zip(INFOS, LETTERS, strict=False)
+            for info, (_, rules) in zip(INFOS.values(), LETTERS, strict=False)
         ),
         command("home.help", "h", "app.help", "Help", "What is on the screen, and the keys", show=False),
         command("home.quit", "q", "app.quit", "Quit", "Leave vivio", show=False),
     ]
 
-    def __init__(self, store: Store, unwritable: str | None) -> None:
-        """``unwritable`` is the sentence why no match can be saved, or None."""
+    def __init__(self) -> None:
         super().__init__()
-        self.store = store
-        self.unwritable = unwritable
         self.newest: Listing | None = None
 
     def compose(self) -> ComposeResult:
         yield Center(Static(WORDMARK, id="wordmark"))
         yield Center(Static("tabletop games in the terminal", id="tagline", markup=False))
         yield Center(Menu())
-        if self.unwritable:
-            yield Center(Static(self.unwritable, id="problem", markup=False))
-        yield Footer(show_command_palette=False)
+        yield KeyFooter(show_command_palette=False)
 
     def on_mount(self) -> None:
         self._show_menu()
@@ -129,11 +124,23 @@ class HomeScreen(Screen[None]):
 
     @work(exclusive=True)
     async def look_for_match(self) -> None:
-        """Looks for the newest match that is not over, outside of the screen's own thread."""
-        listings = await asyncio.to_thread(self.store.list)
-        going_on = (listing for listing in listings if not listing.problem and not listing.outcome)
-        self.newest = next(going_on, None)
+        """Looks for the newest match that is not over, and whether one can be saved, outside of the screen's own
+        thread.
+        """
+        unwritable, self.newest = await asyncio.to_thread(self._look)
+        if unwritable:
+            self.show_problem(unwritable)
         self._show_menu()
+
+    def _look(self) -> "tuple[str | None, Listing | None]":
+        app = cast("VivioApp", self.app)
+        going_on = (listing for listing in app.store.list() if not listing.problem and not listing.outcome)
+        return app.unwritable, next(going_on, None)
+
+    def show_problem(self, sentence: str) -> None:
+        """Shows beneath the menu, from now on, why no match can be saved."""
+        if not self.query("#problem"):
+            self.mount(Center(Static(sentence, id="problem", markup=False)), before=self.query_one(KeyFooter))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return action != "continue" or self.newest is not None
@@ -154,6 +161,10 @@ class HomeScreen(Screen[None]):
         return {binding.id: binding for binding in bindings if binding.id}
 
     def _show_menu(self) -> None:
-        newest = self.newest
-        where = f"{game_title(newest)}, {standing(newest)}: {match_title(newest)}" if newest else ""
-        self.query_one(Menu).show(self._commands.values(), {"home.continue": where})
+        details = {}
+        if self.newest:
+            from tui.presenters.saves import game_title, match_title, standing
+
+            where = f"{game_title(self.newest)}, {standing(self.newest)}: {match_title(self.newest)}"
+            details = {"home.continue": where}
+        self.query_one(Menu).show(self._commands.values(), details)

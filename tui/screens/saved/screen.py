@@ -15,7 +15,7 @@ from textual.widgets import DataTable, Footer, Static
 
 from saves.errors import SaveError
 from saves.files import shown
-from saves.model import LONGEST_NAME
+from saves.seat import LONGEST_NAME
 from saves.store import Listing, Store
 from tui.commands import command
 from tui.messages import ResumeAsked, SaveReviewAsked

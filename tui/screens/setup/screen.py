@@ -10,7 +10,7 @@ from textual.widget import Widget
 from textual.widgets import Button, Footer, Static
 
 from engine import GAMES, LEVELS
-from saves.model import BOT, HUMAN, LONGEST_TEXT, Seat
+from saves.seat import BOT, HUMAN, LONGEST_TEXT, Seat
 from tui.commands import command
 from tui.messages import MatchAsked, SettingsChanged
 from tui.presenters.options import OPTIONS

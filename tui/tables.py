@@ -1,0 +1,122 @@
+"""The tables: matches that are begun, gone on with and reviewed, and the screens for that.
+
+The app imports this when it is first asked for a table; the first screen is shown before.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from textual.screen import Screen
+
+from saves.errors import SaveError, SaveUnwritable
+from saves.match import Match
+from saves.model import Save
+from saves.seat import BOT, HUMAN, Seat
+from tui.request import Request
+from tui.screens.handover.screen import HandoverScreen
+from tui.screens.match.screen import MatchScreen
+from tui.screens.result.screen import ResultScreen
+from tui.screens.review.replay import Replay, seats_to_review
+from tui.screens.review.screen import ReviewScreen
+from tui.screens.review.whose import WhoseScreen
+from tui.seats import names_for
+from tui.seeds import new_seed
+from tui.session import Session
+
+if TYPE_CHECKING:
+    from tui.app import VivioApp
+
+
+class Tables:
+    """Opens matches for the app and shows them; a sentence tells the player what cannot be done."""
+
+    def __init__(self, app: "VivioApp") -> None:
+        self.app = app
+
+    def open_requested(self, request: Request) -> None:
+        """Sits down at the match that the command line asks for."""
+        if request.kind == "play":
+            self.new_match(request.game, self._seats(request), request.seed, {}, practice=True)
+        else:
+            self.resume(request.id)
+
+    def _seats(self, request: Request) -> list[Seat]:
+        """The player first, then the bots that the command line named, then people."""
+        bots = [BOT + level for level in request.bots]
+        players = [HUMAN, *bots, *[HUMAN] * (request.seats - 1 - len(bots))]
+        names = names_for(players, [""] * len(players), self.app.settings.name)
+        return list(map(Seat, names, players))
+
+    def new_match(self, game_id: str, seats: Sequence[Seat], seed: str, options: Any, *, practice: bool) -> None:
+        """Opens a new match and sits down at it; without a folder to write to it is played without saving."""
+        open_match = Match.unsaved if self.app.unwritable else self.app.store.create
+        try:
+            match = open_match(game_id, options, seats, seed or new_seed(), practice=practice)
+        except (SaveError, ValueError) as error:
+            self.app.tell(str(error))
+            return
+        self.sit_down(match)
+
+    def resume(self, match_id: str) -> None:
+        """Sits down at a saved match; one that is over shows its result, one that cannot be written is not saved."""
+        try:
+            match = self._open(match_id)
+        except SaveError as error:
+            self.app.tell(str(error))
+            return
+        self.sit_down(match)
+
+    def _open(self, match_id: str) -> Match:
+        try:
+            return self.app.store.open(match_id)
+        except SaveUnwritable as error:
+            self.app.tell(str(error))
+            return Match(*self.app.store.read(match_id))
+
+    def sit_down(self, match: Match) -> None:
+        """Shows a match that is open here at the screen on which it goes on; it is closed when the player leaves."""
+        session = Session(match)
+        if not session.people:
+            self.app.tell("Nobody but bots plays this match; it can only be reviewed.")
+            session.match.close()
+            return
+        self.app.push_screen(self.screen_for(session))
+
+    def screen_for(self, session: Session) -> Screen[None]:
+        """The screen on which this match goes on now."""
+        if session.outcome():
+            return ResultScreen(session)
+        if session.viewer is None or session.handover_due:
+            session.viewer = None
+            return HandoverScreen(session)
+        return MatchScreen(session, self.app.settings)
+
+    def play_again(self, session: Session) -> None:
+        """Opens a new match with the players of one that is over."""
+        save = session.match.save
+        session.match.close()
+        self.new_match(save.game, save.seats, "", save.options, practice=save.practice)
+
+    def review_saved(self, match_id: str) -> None:
+        """Goes through a saved match again."""
+        try:
+            save, _ = self.app.store.read(match_id)
+        except SaveError as error:
+            self.app.tell(str(error))
+            return
+        self.review(save)
+
+    def review(self, save: Save) -> None:
+        """Goes through a match again, as one of those who may look at it."""
+        seats = seats_to_review(save)
+        if not save.outcome and not self.app.settings.memory_aids:
+            self.app.tell(
+                "This match goes on, and a review shows cards that lie facedown: the settings allow memory aids."
+            )
+        elif not seats:
+            self.app.tell("Nobody but bots plays this match; it can be reviewed when it is over.")
+        elif save.outcome or len(seats) == 1:
+            people = [seat for seat in seats if save.seats[seat].is_human]
+            self.app.push_screen(ReviewScreen(Replay(save, seats), self.app.settings, (people or seats)[0]))
+        else:
+            self.app.push_screen(WhoseScreen(save, self.app.settings))
