@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
+from textual.command import CommandPalette
 from textual.geometry import Size
 from textual.screen import Screen
 
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from saves.match import Match
     from saves.seat import Seat
     from saves.store import Store
+    from tui.session import Session
     from tui.tables import Tables
 
 
@@ -135,8 +137,13 @@ class VivioApp(App[None]):
         """Goes on with the match on the screen that is due, which takes the place of the one before."""
         if isinstance(self.screen, SmallScreen):
             await self.pop_screen()
-        await self.switch_screen(self.tables.screen_for(message.session))
+        if self._at_table(message.session):
+            await self.switch_screen(self.tables.screen_for(message.session))
         self._mind_size(self.size)
+
+    def _at_table(self, session: "Session") -> bool:
+        """Whether a screen of this match is shown. It may be gone when a key that was pressed twice is heard again."""
+        return getattr(self.screen, "session", None) is session
 
     async def on_match_asked(self, message: MatchAsked) -> None:
         """Opens the match that the player has set up."""
@@ -144,8 +151,9 @@ class VivioApp(App[None]):
         self.new_match(message.game_id, message.seats, message.seed, message.options, practice=message.practice)
 
     def on_resume_asked(self, message: ResumeAsked) -> None:
-        """Goes on with a saved match."""
-        self.resume(message.match_id)
+        """Goes on with a saved match, unless that was asked for twice."""
+        if not hasattr(self.screen, "session"):
+            self.resume(message.match_id)
 
     def on_settings_changed(self, message: SettingsChanged) -> None:
         """Takes what the player has set."""
@@ -153,21 +161,29 @@ class VivioApp(App[None]):
 
     def on_review_asked(self, message: ReviewAsked) -> None:
         """Goes through the match that is over."""
-        self.tables.review(message.session.match.save)
+        if self._at_table(message.session):
+            self.tables.review(message.session.match.save)
 
     def on_save_review_asked(self, message: SaveReviewAsked) -> None:
         """Goes through a saved match again."""
         self.review(message.match_id)
 
-    def on_table_left(self, message: TableLeft) -> None:
+    async def on_table_left(self, message: TableLeft) -> None:
         """Goes back to where the player came from."""
         message.session.match.close()
-        self.pop_screen()
+        while self._at_table(message.session):
+            await self.pop_screen()
 
     async def on_play_again(self, message: PlayAgain) -> None:
         """Opens a new match with the same players."""
-        await self.pop_screen()
-        self.tables.play_again(message.session)
+        if self._at_table(message.session):
+            await self.pop_screen()
+            self.tables.play_again(message.session)
+
+    def action_command_palette(self) -> None:
+        """Opens the command palette, once."""
+        if not any(isinstance(screen, CommandPalette) for screen in self.screen_stack):
+            super().action_command_palette()
 
     def action_help(self) -> None:
         """Explains what is in focus and lists the keys that work there."""

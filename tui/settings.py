@@ -27,7 +27,7 @@ class Settings(msgspec.Struct, frozen=True):
     shape too. ``setups`` remembers the last setup of each game by its id.
     """
 
-    name: str = "You"
+    name: str = "Ana"
     theme: str = "vivio-dark"
     pace: Literal["off", "quick", "normal"] = "quick"
     trick_pause: Literal["key", "short", "long"] = "key"

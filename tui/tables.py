@@ -111,7 +111,8 @@ class Tables:
         seats = seats_to_review(save)
         if not save.outcome and not self.app.settings.memory_aids:
             self.app.tell(
-                "This match goes on, and a review shows cards that lie facedown: the settings allow memory aids."
+                "This match goes on, and a review would show cards that lie facedown. To allow that, turn memory aids "
+                "on in the settings."
             )
         elif not seats:
             self.app.tell("Nobody but bots plays this match; it can be reviewed when it is over.")

@@ -13,6 +13,7 @@ from engine import View
 from saves.seat import Seat
 from tui.app import VivioApp
 from tui.request import Request
+from tui.screens.handover.screen import HandoverScreen
 from tui.screens.match.screen import MatchScreen
 from tui.settings import Settings, save_settings
 from tui.widgets.hand import Hand
@@ -74,6 +75,8 @@ def waits_for_player(pilot: Pilot[None]) -> bool:
     shown = screen(pilot)
     if isinstance(shown, MatchScreen):
         return shown.held is not None or shown.session.to_move == shown.session.viewer
+    if isinstance(shown, HandoverScreen):
+        return shown.ready
     return True
 
 

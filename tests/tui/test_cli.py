@@ -4,6 +4,7 @@ import io
 import os
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -91,6 +92,7 @@ def test_the_app_opens_what_was_asked_for_and_gives_the_exit_status(ask: Ask, mo
 
     class App:
         return_code = 3
+        console = SimpleNamespace(color_system="truecolor")
 
         def __init__(self, request: Request) -> None:
             opened.append(request)

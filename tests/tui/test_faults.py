@@ -9,14 +9,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual import events
 from textual.worker import WorkerFailed
 
 from engine import Table
 from engine.games.vivo.view import VivoView
-from tests.tui.sitting import ONE_PERSON, press_on, screen, text_of, until, waits_for_player
+from tests.tui.sitting import ONE_PERSON, TWO_PEOPLE, press_on, screen, text_of, until, waits_for_player
+from tui.screens.handover.screen import HandoverScreen
 from tui.screens.home.screen import HomeScreen
 from tui.screens.match.screen import MatchScreen
 from tui.screens.match.vivo import VivoBoard
+from tui.screens.saved.screen import SavedScreen
+from tui.screens.setup.screen import SetupScreen
 
 # Holds a match open until it reads a line.
 HOLD = """
@@ -135,6 +139,53 @@ async def test_a_saved_match_that_cannot_be_written_is_played_without_saving(tmp
         await play_one_card(pilot)
         assert "NOT SAVED" in text_of(screen(pilot))
         assert pilot.app.store.read(match_id)[0].journal == before
+
+
+@pytest.mark.parametrize("keys", [["q"] * 3, ["escape"] * 8, ["p"] * 3, ["s", "q", "q", "q"]])
+async def test_keys_in_a_burst_never_leave_more_than_the_table(sit_down: Any, keys: list[str]) -> None:
+    """Keys that are pressed before the screen has followed ask for one thing once; the first screen always stays."""
+    async with sit_down(ONE_PERSON) as pilot:
+        await until(pilot, lambda: waits_for_player(pilot))
+        for key in keys:
+            pilot.app.post_message(events.Key(key, None))
+        await pilot.pause(0.5)
+        assert isinstance(pilot.app.screen_stack[0], HomeScreen)
+        while not isinstance(screen(pilot), HomeScreen):
+            await pilot.press("escape")
+            await pilot.pause()
+
+
+async def test_start_asked_for_twice_starts_one_match(sit_down: Any) -> None:
+    """Enter held down on Start opens one match, and it stays open."""
+    async with sit_down() as pilot:
+        await pilot.press("n")
+        await until(pilot, lambda: isinstance(screen(pilot), SetupScreen) and screen(pilot).focused)
+        for _ in range(3):
+            pilot.app.post_message(events.Key("f2", None))
+        await until(pilot, lambda: isinstance(screen(pilot), MatchScreen))
+        await pilot.pause(0.3)
+        assert [type(shown) for shown in pilot.app.screen_stack] == [HomeScreen, MatchScreen]
+        assert len(pilot.app.store.list()) == 1
+
+
+async def test_an_empty_list_of_saved_games_bears_every_key(sit_down: Any) -> None:
+    """With no match saved the arrows lead nowhere."""
+    async with sit_down() as pilot:
+        await pilot.press("g")
+        await until(pilot, lambda: isinstance(screen(pilot), SavedScreen))
+        await pilot.press("up", "end", "pagedown", "pageup", "home", "down", "enter", "v", "d", "n")
+        assert isinstance(screen(pilot), SavedScreen)
+
+
+async def test_a_double_press_does_not_show_the_next_hand(sit_down: Any) -> None:
+    """The handover takes no answer for a moment: the second press of a key was meant for the turn before."""
+    async with sit_down(TWO_PEOPLE) as pilot:
+        assert isinstance(screen(pilot), HandoverScreen)
+        await pilot.press("enter", "enter")
+        assert isinstance(screen(pilot), HandoverScreen)
+        await until(pilot, lambda: waits_for_player(pilot))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(screen(pilot), MatchScreen))
 
 
 async def test_a_crash_tells_no_card_and_no_seed(

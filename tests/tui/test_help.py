@@ -20,7 +20,6 @@ from tui.screens.help.screen import KEYS_CELLS, HelpScreen
 from tui.screens.home.screen import HomeScreen
 from tui.screens.match.board import Board
 from tui.screens.match.screen import MatchScreen
-from tui.widgets.event_log import EventLog
 from tui.widgets.hand import Hand
 
 
@@ -76,16 +75,26 @@ async def test_help_tells_of_the_focus_then_of_the_screen(sit_down: Any, key: st
 
 
 async def test_help_follows_the_focus(sit_down: Any) -> None:
-    """With the log in focus, help tells of the log and of the keys that scroll it, and no more of the hand."""
+    """With nothing in focus, help tells of the screen and its keys, those that scroll the log among them, and no more
+    of the hand.
+    """
     async with sit_down(ONE_PERSON) as pilot:
-        await to_play(pilot)
-        await pilot.press("tab")
-        assert isinstance(pilot.app.focused, EventLog)
+        match = await to_play(pilot)
+        match.set_focus(None)
         await pilot.press("f1")
         text = await whole_text(pilot)
-        assert words(EventLog.HELP) in text
-        assert "pgdn Page down" in text
+        assert words(MatchScreen.HELP) in text
+        assert "Scroll the log" in text
         assert words(Hand.HELP) not in text
+
+
+async def test_tab_never_takes_the_keys_from_the_hand(sit_down: Any) -> None:
+    """The hand is all that takes keys at a table, so that a card can be played at any time."""
+    async with sit_down(ONE_PERSON) as pilot:
+        await to_play(pilot)
+        for key in ("tab", "shift+tab"):
+            await pilot.press(key)
+            assert isinstance(pilot.app.focused, Hand)
 
 
 @pytest.mark.parametrize("key", ["escape", "q", "enter", "f1", "question_mark"])

@@ -203,12 +203,12 @@ async def test_a_click_picks_a_card_and_a_second_plays_it(sit_down: Any) -> None
 
 
 async def test_a_terminal_that_is_too_small_says_so_and_recovers(sit_down: Any) -> None:
-    """Below 80 x 24 the needed and the found size are told; enlarging brings the table back."""
+    """Below 80 x 23 the needed and the found size are told; enlarging brings the table back."""
     async with sit_down(ONE_PERSON) as pilot:
         await my_turn(pilot)
         await pilot.resize_terminal(70, 20)
         await until(pilot, lambda: "70 x 20" in text_of(screen(pilot)))
-        assert "80 x 24" in text_of(screen(pilot))
+        assert "80 x 23" in text_of(screen(pilot))
         await pilot.resize_terminal(120, 40)
         await until(pilot, lambda: isinstance(screen(pilot), MatchScreen))
 

@@ -62,7 +62,7 @@ async def test_enter_and_enter_start_a_match(sit_down: Any) -> None:
         await pilot.press("enter")
         save = await started(pilot)
         assert save.seats == (
-            Seat("You", "human"),
+            Seat("Ana", "human"),
             Seat("Bo", "bot:steady"),
             Seat("Cleo", "bot:steady"),
             Seat("Dan", "bot:steady"),

@@ -18,8 +18,11 @@ def start(asked: Namespace) -> int:
         raise CommandError("The app needs a terminal, and its input or output is none; vivio --help tells more.")
     gc.disable()  # what is made until the app runs, stays: to look for garbage in it would only take time
     from tui.app import VivioApp
+    from tui.themes import SIXTEEN
 
     app = VivioApp(request)
+    if app.console.color_system == "standard":  # sixteen colours: the other themes would become whatever comes near
+        app.theme = SIXTEEN.name
     gc.freeze()
     gc.enable()
     app.run()

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from engine.games.vivo.cards import ROUNDS, TRICKS, Harmony
-from engine.games.vivo.rules import FACEDOWN_POINTS, Play, RoundScored, Trick, highest_and_lowest
+from engine.games.vivo.cards import ROUNDS, SUIT_NAMES, TRICKS, Harmony
+from engine.games.vivo.rules import FACEDOWN_POINTS, Play, RoundBegan, RoundScored, Trick, highest_and_lowest
 from engine.games.vivo.view import VivoView
 from engine.games.vivo.words import card_name, describe, explain, prompt
 from engine.parts.words import plural
@@ -101,6 +101,9 @@ def log_line(event: object, names: Sequence[str], seat: int, *, memory_aids: boo
                 cards = " ".join(f"{play.card.code}{'' if play.on else '*'}" for play in event.plays)
                 return f"{text}  [{cards}]"
             return text
+        case RoundBegan() if len(event.suits) < len(SUIT_NAMES):
+            missing = next(name for suit, name in enumerate(SUIT_NAMES) if suit not in event.suits)
+            return f"Round {event.round} is played without {missing}."
         case RoundScored():
             return describe(event, names)
     return None

@@ -5,22 +5,20 @@ from collections.abc import Iterable
 from textual.widgets import RichLog
 
 
-class EventLog(RichLog, can_focus=True):
+class EventLog(RichLog, can_focus=False):
     """The log of the match; on a small terminal it shows the newest lines only, and opens on a key."""
 
     DEFAULT_CSS = """
     EventLog {
         height: 1fr;
-        min-height: 1;
         padding: 0 1;
         color: $quiet;
         background: $background;
         scrollbar-size-vertical: 1;
-        &:focus { color: $foreground; }
     }
     """
 
-    HELP = "What happened in this match, newest last. The arrows scroll."
+    HELP = "What happened in this match, newest last."
 
     def __init__(self) -> None:
         super().__init__(wrap=True, markup=False, highlight=False, min_width=20)

@@ -161,6 +161,8 @@ class HomeScreen(Screen[None]):
         return {binding.id: binding for binding in bindings if binding.id}
 
     def _show_menu(self) -> None:
+        if not self.query(Menu):  # the app may be ending
+            return
         details = {}
         if self.newest:
             from tui.presenters.saves import game_title, match_title, standing

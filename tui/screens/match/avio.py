@@ -49,6 +49,7 @@ class AvioBoard(Board):
         self.query_one(TrickColumn).show(self.frame.trick_title, self.frame.trick)
         self.query_one(Neighbours).show(self.frame.table)
         self.query_one(HandList).show(self.frame.hand, active=self.frame.active)
+        self.on_hand_list_moved()  # at once, so that the prompt never lags behind the table
 
     def title(self, view: AvioView, held: Event | None) -> str:
         return self._frame(view, held).header

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from textual import work
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.screen import Screen
 from textual.widgets import Footer, Static
@@ -21,6 +21,8 @@ from tui.screens.scores.screen import ScoresScreen
 from tui.session import Session
 from tui.settings import PACE_SECONDS, TRICK_SECONDS, Settings
 from tui.widgets.event_log import EventLog
+
+SCROLL = Binding.Group("Log")
 
 BOARDS: dict[str, type[Board]] = {"vivo": VivoBoard, "avio": AvioBoard}
 
@@ -42,6 +44,8 @@ class MatchScreen(Screen[None]):
         command("match.scores", "s", "scores", "Scores", "Show the score sheet"),
         command("match.undo", "u", "undo", "Undo", "Take your last decision back (practice matches)"),
         command("match.log", "l", "toggle_log", "Log", "Open or close the log"),
+        command("match.log-up", "pageup", "scroll_log(-1)", "Older", "Scroll the log", show=False, group=SCROLL),
+        command("match.log-down", "pagedown", "scroll_log(1)", "Newer", "Scroll the log", show=False, group=SCROLL),
         command("match.rules", "r", "rules", "Rules", "Read the rules of this game"),
         command("match.leave", "q,escape", "leave", "Leave", "Leave the table; the match is saved", key_display="q"),
     ]
@@ -125,12 +129,11 @@ class MatchScreen(Screen[None]):
             await asyncio.wait_for(self.gone_on.wait(), TRICK_SECONDS[self.settings.trick_pause])
 
     def on_board_chosen(self, message: Board.Chosen) -> None:
-        """Plays what the player chose; an illegal choice is told why in the prompt already, and rings the bell."""
+        """Plays what the player chose. Why a choice is illegal stands in the prompt already; it rings the bell."""
         try:
             self.session.play(message.action)
-        except IllegalAction as error:
+        except IllegalAction:
             self.app.bell()
-            self.notify(str(error), severity="warning", markup=False)
             return
         self.go_on_with_match()
 
@@ -159,6 +162,11 @@ class MatchScreen(Screen[None]):
     async def action_rules(self) -> None:
         """Shows the rules of the game."""
         await self.run_action(f"app.rules({self.session.game.info.id!r})")
+
+    def action_scroll_log(self, direction: int) -> None:
+        """Scrolls the log by a page."""
+        log = self.query_one(EventLog)
+        log.scroll_relative(y=direction * max(log.size.height - 1, 1), animate=False)
 
     def action_leave(self) -> None:
         """Leaves the table; the match was saved at its last action."""

@@ -44,6 +44,7 @@ class VivoBoard(Board):
         self.query_one(HarmonyDisplay).show(self.frame.harmony)
         self.query_one(ScoringRows).show(self.frame.rows)
         self.query_one(Hand).show(self.frame.hand, active=self.frame.active)
+        self.on_hand_moved()  # at once, so that the prompt never lags behind the table
 
     def title(self, view: VivoView, held: Event | None) -> str:
         return frame(view, self.names, held if isinstance(held, Trick) else None).header

@@ -109,7 +109,7 @@ class SavedScreen(Screen[None]):
     def listing(self) -> Listing | None:
         """The save under the cursor."""
         row = self.query_one(SavesTable).cursor_row
-        return self.listings[row] if row < len(self.listings) else None
+        return self.listings[row] if 0 <= row < len(self.listings) else None
 
     def compose(self) -> ComposeResult:
         yield Static("Review a match" if self.reviewing else "Saved games", id="title", markup=False)

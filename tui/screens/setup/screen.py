@@ -41,6 +41,7 @@ class SetupScreen(FormScreen):
 
     def __init__(self, game_id: str, settings: Settings) -> None:
         super().__init__()
+        self.started = False
         self.info = GAMES[game_id].info
         self.options = OPTIONS.get(game_id, ())
         self.settings = settings
@@ -123,6 +124,9 @@ class SetupScreen(FormScreen):
         self.post_message(SettingsChanged(setups=self.settings.setups | {self.info.id: setup}))
         seats = [Seat(*each) for each in zip(names_for(players, given, self.settings.name), players, strict=True)]
         seed = self.query_one("#deal", Line).value.strip()
+        if self.started:  # a second Enter may come before this screen is gone
+            return
+        self.started = True
         one_person = players.count(HUMAN) == 1
         self.post_message(MatchAsked(self.info.id, seats, seed, options, practice=practice and one_person))
 

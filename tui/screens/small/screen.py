@@ -6,7 +6,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
-SMALLEST = Size(80, 24)
+SMALLEST = Size(80, 23)  # a terminal of 80 x 24 with the status line of a multiplexer
 
 
 def fits(size: Size) -> bool:
