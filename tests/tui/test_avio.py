@@ -31,6 +31,7 @@ from tui.decks import FILE_NAME
 from tui.screens.avios.screen import AviosScreen
 from tui.screens.match.screen import MatchScreen
 from tui.screens.scores.screen import ScoresScreen
+from tui.widgets.event_log import EventLog
 from tui.widgets.hand_list import HandList
 from tui.widgets.neighbours import Neighbours
 from tui.widgets.prompt import Prompt
@@ -147,6 +148,18 @@ async def test_the_end_of_a_round_turns_over_every_kept_card(sit_down: Any) -> N
             assert line.endswith(f"= {points}")
             assert "met" in line
             assert line in told
+
+
+async def test_the_log_opens_in_the_place_of_the_trick(sit_down: Any) -> None:
+    """On a small terminal ``l`` gives the log the lines of trick and seats, and the same key gives them back."""
+    async with sit_down(ONE_PERSON, game_id="avio") as pilot:
+        await press_on(pilot, lambda: to_play(pilot))
+        log = screen(pilot).query_one(EventLog)
+        closed = log.size.height
+        await pilot.press("l")
+        await until(pilot, lambda: log.size.height > closed)
+        await pilot.press("l")
+        await until(pilot, lambda: log.size.height == closed)
 
 
 async def test_the_kept_card_is_hidden_until_then(sit_down: Any) -> None:

@@ -118,9 +118,8 @@ def prompt_with(shown: Frame, line: HandLine | None) -> str:
     """The prompt, what the focused card would do or why it may not be played, and what its avío asks for."""
     if not line:
         return shown.prompt
-    about_avio = f"{line.avio.title.capitalize()}, {line.avio.points}: {line.avio.text}"
-    if line.standing:
-        about_avio += f" Now: {line.standing}."
+    now = f" Now: {line.standing}." if line.standing else ""
+    about_avio = f"{line.avio.title.capitalize()}, {line.avio.points}.{now} {line.avio.text}"
     if not shown.active:
         return f"{shown.prompt}\n{about_avio}"
     if line.hand_card.why_not:
@@ -162,7 +161,8 @@ def log_line(event: object, names: Sequence[str], *, memory_aids: bool) -> str |
             cards = " ".join(play.code for play in event.plays)
             return f"{text}  [{cards}]" if memory_aids else text
         case RoundScored():
-            return describe(event, names)
+            points = [f"{name} {points}" for name, points in zip(names, event.points, strict=True)]
+            return f"Round {event.round} ends: {', '.join(points)}."
     return None
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from textual.events import Resize
 from textual.widgets import RichLog
 
 
@@ -22,6 +23,9 @@ class EventLog(RichLog, can_focus=False):
 
     def __init__(self) -> None:
         super().__init__(wrap=True, markup=False, highlight=False, min_width=20)
+
+    def on_resize(self, event: Resize) -> None:
+        self.scroll_end(animate=False)  # the newest line stays in sight
 
     def show(self, lines: Iterable[str]) -> None:
         """Shows these lines and nothing else."""
