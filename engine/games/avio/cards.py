@@ -28,7 +28,6 @@ MOST_SEATS = 6
 # Every card that a deck may hold: basic cards of the values 0 to 9, of which a suit has nine (AV-01), and the figures,
 # whose rank is their number.
 CARDS = Deck({**{letter: range(VALUES) for letter in SUITS}, "F": range(1, len(FIGURE_NAMES) + 1)})
-FIGURES = CARDS.suit_masks[FIGURE]
 
 
 # A set of cards by suits, the figures last, with small numbers for sets: ``legal`` looks each up in a table of its own.

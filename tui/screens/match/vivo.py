@@ -37,9 +37,8 @@ class VivoBoard(Board):
         yield Prompt()
 
     def show(self, view: VivoView, held: Event | None) -> None:
-        finished = held if isinstance(held, Trick) else None
         self.seat = view.seat
-        self.frame = frame(view, self.names, finished)
+        self.frame = self._frame(view, held)
         self.query_one(TrickDisplay).show(self.frame.trick_title, self.frame.trick)
         self.query_one(HarmonyDisplay).show(self.frame.harmony)
         self.query_one(ScoringRows).show(self.frame.rows)
@@ -47,10 +46,10 @@ class VivoBoard(Board):
         self.on_hand_moved()  # at once, so that the prompt never lags behind the table
 
     def title(self, view: VivoView, held: Event | None) -> str:
-        return frame(view, self.names, held if isinstance(held, Trick) else None).header
+        return self._frame(view, held).header
 
     def hand(self, view: VivoView, held: Event | None) -> Sequence[HandCard]:
-        return frame(view, self.names, held if isinstance(held, Trick) else None).hand
+        return self._frame(view, held).hand
 
     def holds(self, event: Event) -> bool:
         return isinstance(event, Trick)
@@ -71,3 +70,6 @@ class VivoBoard(Board):
     def on_hand_played(self, message: Hand.Played) -> None:
         """Chooses the card."""
         self.post_message(self.Chosen(message.card.card))
+
+    def _frame(self, view: VivoView, held: Event | None) -> Frame:
+        return frame(view, self.names, held if isinstance(held, Trick) else None)
