@@ -1,4 +1,4 @@
-"""The colours: four themes, each with a colour for every suit.
+"""The colours: four themes with a colour for every suit, and one without any.
 
 Colour never stands alone: a suit has a letter, and what a card is in (playable, focused) shows in its border too.
 """
@@ -88,7 +88,8 @@ CONTRAST = Theme(
     },
 )
 
-# The terminal's own sixteen colours, as its owner has set them. Plain blue cannot be read on most black screens.
+# The terminal's own sixteen colours, as its owner has set them, on its black: the app puts white and black in the place
+# of the default colours, which may be any. Plain blue cannot be read on most black screens.
 SIXTEEN = Theme(
     name="vivio-16",
     ansi=True,
@@ -125,5 +126,34 @@ SIXTEEN = Theme(
     },
 )
 
-THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST, SIXTEEN)}
-TITLES = {DARK.name: "dark", LIGHT.name: "light", CONTRAST.name: "high contrast", SIXTEEN.name: "16 colours"}
+# No colours at all: what is marked by them elsewhere is reverse, bold or underlined (app.tcss has the rest).
+MONO = Theme(
+    name="vivio-mono",
+    ansi=True,
+    primary="ansi_default",
+    secondary="ansi_default",
+    accent="ansi_default",
+    foreground="ansi_default",
+    background="ansi_default",
+    surface="ansi_default",
+    panel="ansi_default",
+    boost="ansi_default",
+    success="ansi_default",
+    warning="ansi_default",
+    error="ansi_default",
+    dark=True,
+    variables={
+        **dict.fromkeys(SIXTEEN.variables, "ansi_default"),
+        "block-cursor-text-style": "reverse",
+        "block-cursor-blurred-text-style": "bold",
+    },
+)
+
+THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST, SIXTEEN, MONO)}
+TITLES = {
+    DARK.name: "dark",
+    LIGHT.name: "light",
+    CONTRAST.name: "high contrast",
+    SIXTEEN.name: "16 colours",
+    MONO.name: "no colours",
+}

@@ -1,11 +1,13 @@
 """``vivio``, ``vivio play`` and ``vivio resume``: what opens the app."""
 
 import gc
+import os
 import sys
 from argparse import Namespace
 
 from tui.cli.output import CommandError
 from tui.request import Request
+from tui.terminal import detect
 
 
 def start(asked: Namespace) -> int:
@@ -16,13 +18,12 @@ def start(asked: Namespace) -> int:
     request = request_for(asked)
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise CommandError("The app needs a terminal, and its input or output is none; vivio --help tells more.")
+    terminal = detect()
+    os.environ.setdefault("TEXTUAL_COLOR_SYSTEM", terminal.colour_system)  # Textual reads it when it is imported
     gc.disable()  # what is made until the app runs, stays: to look for garbage in it would only take time
     from tui.app import VivioApp
-    from tui.themes import SIXTEEN
 
-    app = VivioApp(request)
-    if app.console.color_system == "standard":  # sixteen colours: the other themes would become whatever comes near
-        app.theme = SIXTEEN.name
+    app = VivioApp(request, terminal)
     gc.freeze()
     gc.enable()
     app.run()

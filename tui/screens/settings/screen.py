@@ -58,6 +58,12 @@ SETTINGS = (
         (("letter and shape", "shapes"), ("letter only", "letters")),
     ),
     Setting(
+        "glyphs",
+        "Characters",
+        "What screens are drawn with: ASCII if lines and shapes come out wrong, the console's for an old font.",
+        (("by terminal", "auto"), ("all", "all"), ("console", "console"), ("ASCII", "ascii")),
+    ),
+    Setting(
         "memory_aids",
         "Memory aids",
         "Whether the log shows cards that the rules forbid to look at again.",
