@@ -34,7 +34,7 @@ from tui.screens.home.screen import HomeScreen
 from tui.screens.small.screen import SmallScreen, fits
 from tui.settings import FILE_NAME, Settings, load_settings, save_settings
 from tui.terminal import Terminal
-from tui.themes import MONO, SIXTEEN, THEMES, TITLES
+from tui.themes import MONO, SIXTEEN, THEMES, TITLES, theme_for
 from tui.widgets.scrollbar import WholeCells
 
 # What the first screen does not need is imported when it is asked for: that screen is there in half the time.
@@ -45,7 +45,6 @@ if TYPE_CHECKING:
     from tui.session import Session
     from tui.tables import Tables
 
-EIGHT_BIT = 256
 COLOURLESS = ColourlessFilter()
 BLACK_GROUND = GroundFilter("white", "black")
 
@@ -81,17 +80,12 @@ class VivioApp(App[None]):
             self.register_theme(theme)
         if self.settings.theme not in THEMES:
             self.settings = replace(self.settings, theme=Settings().theme)
-        self._show_theme(few_colours=self.terminal.colours < EIGHT_BIT)
+        self._show_theme(theme_for(self.settings.theme, self.terminal.colours))
 
-    def _show_theme(self, *, few_colours: bool = False) -> None:
-        """Shows the theme that is set, or where there are few colours or none the one for that."""
-        theme = self.settings.theme
-        if not self.terminal.colours:
-            theme = MONO.name
-        elif few_colours and theme != MONO.name:  # the other themes would become whatever comes near
-            theme = SIXTEEN.name
-        self.no_color = theme == MONO.name
-        self.theme = theme
+    def _show_theme(self, theme: str) -> None:
+        """Shows a theme; where there are no colours, the one without."""
+        self.theme = theme if self.terminal.colours else MONO.name
+        self.no_color = self.theme == MONO.name
 
     @property
     def glyphs(self) -> Glyphs:
@@ -150,7 +144,7 @@ class VivioApp(App[None]):
             return
         before, self.settings = self.settings, settings
         if settings.theme != before.theme:
-            self._show_theme()
+            self._show_theme(settings.theme)
         if settings.glyphs != before.glyphs:
             self.refresh_css(animate=False)  # every line is drawn anew
         problem = save_settings(config_dir(), settings)

@@ -1,6 +1,5 @@
 """What everything drawn goes through on its way to a terminal that does not show all of it."""
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from rich.color import Color as RichColor
@@ -9,18 +8,18 @@ from rich.style import Style
 from textual.color import Color
 from textual.filter import LineFilter
 
-from tui.glyphs import Glyphs, for_ascii, for_console
+from tui.glyphs import Glyphs, for_glyphs
 
 
 class GlyphFilter(LineFilter):
     """Puts characters that the terminal shows in the place of those that it does not."""
 
-    def __init__(self, convert: Callable[[str], str]) -> None:
+    def __init__(self, glyphs: Glyphs) -> None:
         super().__init__()
-        self.convert = convert
+        self.glyphs = glyphs
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        return [Segment(self.convert(text), style, control) for text, style, control in segments]
+        return [Segment(for_glyphs(text, self.glyphs), style, control) for text, style, control in segments]
 
 
 class ColourlessFilter(LineFilter):
@@ -57,6 +56,6 @@ def _own(colour: RichColor | None) -> RichColor | None:
 
 GLYPH_FILTERS: dict[Glyphs, list[LineFilter]] = {
     Glyphs.ALL: [],
-    Glyphs.CONSOLE: [GlyphFilter(for_console)],
-    Glyphs.ASCII: [GlyphFilter(for_ascii)],
+    Glyphs.CONSOLE: [GlyphFilter(Glyphs.CONSOLE)],
+    Glyphs.ASCII: [GlyphFilter(Glyphs.ASCII)],
 }

@@ -4,8 +4,6 @@ import unicodedata
 from collections.abc import Callable
 from enum import StrEnum
 
-from rich.cells import cell_len
-
 
 class Glyphs(StrEnum):
     """The characters that a terminal shows: all, those of the old code page 437 (the Linux console), or ASCII."""
@@ -17,32 +15,26 @@ class Glyphs(StrEnum):
 
 # Heavy lines stay apart from thin ones, and dashed from both: the border of a card tells what may be done with it.
 _ASCII = {
-    **dict.fromkeys("─━╌╍┄┅┈┉╴╶╸╺╼╾―–—", "-"),
-    **dict.fromkeys("╌╍┄┅┈┉", "."),
-    **dict.fromkeys("━═", "="),
+    **dict.fromkeys("─╴╶╼╾▔―–—±−", "-"),
+    **dict.fromkeys("╌╍┄┅┈┉…", "."),
+    **dict.fromkeys("━═╸╺", "="),
     **dict.fromkeys("│╵╷║▏▎▕", "|"),
     **dict.fromkeys("╎╏┆┇┊┋", ":"),
-    **dict.fromkeys("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝╠╣╦╩╬", "+"),
+    **dict.fromkeys("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝╠╣╦╩╬✓✔", "+"),
     **dict.fromkeys("┃┏┓┗┛┣┫┳┻╋╹╻■█▉▊▋▌▐▀▄▅▆▇", "#"),
     **dict.fromkeys("▁▂▃", "_"),
-    **dict.fromkeys("▔", "-"),
-    **dict.fromkeys("▒░▓", "%"),
+    **dict.fromkeys("▒░▓◆◇", "%"),
     **dict.fromkeys("▲△▴↑⇧", "^"),
     **dict.fromkeys("▼▽▾↓⏷", "v"),
-    **dict.fromkeys("▶►▸→❯›", ">"),
+    **dict.fromkeys("▶►▸→❯›⏎↵", ">"),
     **dict.fromkeys("◀◄◂←❮‹", "<"),
     **dict.fromkeys("●○◉", "o"),
-    **dict.fromkeys("◆◇", "%"),
     **dict.fromkeys("•·∙", "*"),
-    **dict.fromkeys("╱", "/"),
-    **dict.fromkeys("╲", "\\"),
     **dict.fromkeys("‘’′", "'"),
     **dict.fromkeys("“”″", '"'),
-    **dict.fromkeys("…", "."),
-    **dict.fromkeys("×", "x"),
-    **dict.fromkeys("±−", "-"),
-    **dict.fromkeys("✓✔", "+"),
-    **dict.fromkeys("⏎↵", ">"),
+    "×": "x",
+    "╱": "/",
+    "╲": "\\",
     "ß": "s",
     "æ": "a",
     "Æ": "A",
@@ -82,6 +74,17 @@ def for_ascii(text: str) -> str:
     return text if text.isascii() else text.translate(_TO_ASCII)
 
 
+def for_glyphs(text: str, glyphs: Glyphs) -> str:
+    """The text in these characters."""
+    match glyphs:
+        case Glyphs.ALL:
+            return text
+        case Glyphs.CONSOLE:
+            return for_console(text)
+        case Glyphs.ASCII:
+            return for_ascii(text)
+
+
 class _Table(dict[int, str]):
     """A table for ``str.translate`` that works a character out when it is asked for first."""
 
@@ -97,6 +100,8 @@ class _Table(dict[int, str]):
 def _ascii(char: str) -> str:
     if char.isascii():
         return char
+    from rich.cells import cell_len  # what every command imports does not wait for it
+
     cells = cell_len(char)
     if known := _ASCII.get(char):
         return known * cells

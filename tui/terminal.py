@@ -68,10 +68,10 @@ def detect(
     output: str | None = None,
     known: Callable[[str], int | None] = colours_known,
 ) -> Terminal:
-    """The terminal of this process: by its environment, by the encoding of what it writes there, and by ``known``."""
+    """The terminal of this process: by its environment, by the encoding in which it is written to, and by ``known``."""
     environ = os.environ if environ is None else environ
     name = environ.get("TERM", "" if os.name == "posix" else "xterm-256color")
-    encoding = _encoding(environ, output or getattr(sys.__stdout__, "encoding", None) or "ascii")
+    encoding = encoding_of(environ, output or getattr(sys.__stderr__, "encoding", None) or "ascii")
     return Terminal(
         name=name,
         colours=_colours(environ, name, known),
@@ -99,8 +99,8 @@ def _colours(environ: Mapping[str, str], name: str, known: Callable[[str], int |
     return 0 if colours < 8 else 16 if colours < 256 else 256
 
 
-def _encoding(environ: Mapping[str, str], output: str) -> str:
-    """The encoding of the terminal: that of the output, unless the locale is another's.
+def encoding_of(environ: Mapping[str, str], output: str) -> str:
+    """The encoding of the terminal: that in which Python writes there, unless the locale is another's.
 
     Python writes UTF-8 in the C locale, and sets LC_CTYPE then, whatever the terminal is.
     """

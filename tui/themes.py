@@ -5,6 +5,8 @@ Colour never stands alone: a suit has a letter, and what a card is in (playable,
 
 from textual.theme import Theme
 
+EIGHT_BIT = 256  # colours
+
 DARK = Theme(
     name="vivio-dark",
     primary="#8fb8de",
@@ -157,3 +159,19 @@ TITLES = {
     SIXTEEN.name: "16 colours",
     MONO.name: "no colours",
 }
+
+
+def theme_for(chosen: str, colours: int) -> str:
+    """The theme to begin with on a terminal of so many colours: the chosen one, unless it would become another there.
+
+    With sixteen colours the other themes become whatever comes near; without any, nothing is left of them.
+    """
+    if not colours:
+        return MONO.name
+    return SIXTEEN.name if colours < EIGHT_BIT and chosen != MONO.name else chosen
+
+
+def colour_of(name: str, theme: str) -> str:
+    """A colour of a theme, ``suit-red`` or ``accent``, as rich calls it."""
+    colour = THEMES[theme].variables.get(name) or getattr(THEMES[theme], name)
+    return str(colour).removeprefix("ansi_")
