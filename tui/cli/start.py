@@ -23,7 +23,7 @@ def start(asked: Namespace) -> int:
         return run(request)
     if not at_terminal():
         raise CommandError(
-            "The app needs a terminal, and its input or output is none; vivio --plain reads and writes plain lines."
+            "The app needs a terminal, and its input or output is none; vivio --plain plays in plain lines."
         )
     os.environ.setdefault("TEXTUAL_COLOR_SYSTEM", terminal.colour_system)  # Textual reads it when it is imported
     gc.disable()  # what is made until the app runs, stays: to look for garbage in it would only take time

@@ -1,5 +1,6 @@
 """What the plain mode says and hears: lines, and nothing else."""
 
+import io
 import shutil
 import sys
 from collections.abc import Sequence
@@ -19,7 +20,8 @@ class Talk:
     """Writes to stdout and reads from stdin. Where that is no terminal, what is read is written too."""
 
     def __init__(self) -> None:
-        self.at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        self._input = sys.stdin or io.StringIO()  # a process may be started without it
+        self.at_terminal = self._input.isatty() and sys.stdout.isatty()
 
     def say(self, text: str) -> None:
         """Writes a text; every one of its lines stands on a line."""
@@ -28,7 +30,7 @@ class Talk:
     def hear(self, question: str = "") -> str:
         """Asks, and returns the line that is typed, without the spaces around it; raises InputEnded."""
         write(f"{shown(question)}> " if question else "> ")
-        line = sys.stdin.readline()
+        line = self._input.readline()
         text = shown(line.rstrip("\n")).strip()
         if not line:
             write("\n")
