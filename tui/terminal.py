@@ -11,6 +11,7 @@ from tui.glyphs import Glyphs
 TRUE_COLOUR = 1 << 24
 _DUMB = ("", "dumb", "unknown")
 _BEFORE_UNICODE = ("vt1", "vt2", "vt3", "vt52", "ansi", "cons25")  # how the names of such terminals begin
+_OF_PYTHON = ("C.UTF-8", "C.utf8")
 
 # What may lie between the app and the player and keeps keys for itself: the variable that tells of it, how its value
 # begins, its name, and the keys.
@@ -102,13 +103,13 @@ def _colours(environ: Mapping[str, str], name: str, known: Callable[[str], int |
 def encoding_of(environ: Mapping[str, str], output: str) -> str:
     """The encoding of the terminal: that in which Python writes there, unless the locale is another's.
 
-    Python writes UTF-8 in the C locale, and sets LC_CTYPE then, whatever the terminal is.
+    In the C locale, and in one that is not installed, Python writes UTF-8 and sets LC_CTYPE to it, whatever the
+    terminal is.
     """
     if os.name == "posix" and sys.platform != "darwin":
-        chosen = environ.get("LC_ALL") or environ.get("LC_CTYPE") or environ.get("LANG") or "C"
-        language = environ.get("LANG") or "C"
-        of_python = chosen in ("C.UTF-8", "C.utf8") and not environ.get("LC_ALL") and language in ("C", "POSIX")
-        if of_python or chosen in ("C", "POSIX"):
+        category = environ.get("LC_CTYPE", "")
+        chosen = environ.get("LC_ALL") or ("" if category in _OF_PYTHON else category) or environ.get("LANG") or "C"
+        if chosen in ("C", "POSIX"):
             return "ASCII"
         if not _is_utf8(chosen.partition(".")[2]):
             return output if not _is_utf8(output) else chosen.partition(".")[2] or "ISO-8859-1"

@@ -64,6 +64,7 @@ def test_no_color() -> None:
         ({"LANG": "C", "LC_CTYPE": "en_US.UTF-8"}, "utf-8", "UTF-8"),
         ({"LANG": "C"}, "utf-8", "ASCII"),
         ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, "utf-8", "ASCII"),  # LC_CTYPE is Python's own then
+        ({"LANG": "de_DE.ISO-8859-1", "LC_CTYPE": "C.UTF-8"}, "utf-8", "ISO-8859-1"),
         ({"LANG": "en_US.UTF-8", "LC_ALL": "POSIX"}, "utf-8", "ASCII"),
         ({"LANG": ""}, "utf-8", "ASCII"),
         ({"LANG": "de_DE.ISO-8859-1"}, "iso8859-1", "iso8859-1"),
