@@ -13,19 +13,19 @@ _DUMB = ("", "dumb", "unknown")
 _BEFORE_UNICODE = ("vt1", "vt2", "vt3", "vt52", "ansi", "cons25")  # how the names of such terminals begin
 _OF_PYTHON = ("C.UTF-8", "C.utf8")
 
-# What may lie between the app and the player and keeps keys for itself: the variable that tells of it, how its value
-# begins, its name, and the keys.
+# What may lie between the app and the player and keeps keys for itself or holds them back: the variable that tells of
+# it, how its value begins, its name, and the keys.
 _BETWEEN = (
-    ("TMUX", "", "tmux", "Ctrl+B; Esc comes late"),
-    ("STY", "", "GNU screen", "Ctrl+A; Esc comes late"),
-    ("TERM_PROGRAM", "vscode", "VS Code", "Ctrl+P, Ctrl+Q, F1 and more"),
+    ("TMUX", "", "tmux", "Ctrl+B, Esc"),
+    ("STY", "", "GNU screen", "Ctrl+A, Esc"),
+    ("TERM_PROGRAM", "vscode", "VS Code", "Ctrl+P, Ctrl+Q, F1"),
     ("MOSH_CONNECTION", "", "mosh", "Ctrl+^"),
     ("SSH_CONNECTION", "", "SSH", "~ after Enter"),
 )
 
 
 class Between(Struct, frozen=True):
-    """A program between the app and the player, and the keys that it may keep for itself."""
+    """A program between the app and the player, and the keys that it may keep for itself or hold back."""
 
     name: str
     keys: str

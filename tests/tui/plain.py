@@ -1,6 +1,5 @@
 """The plain mode with a script in the place of the player."""
 
-import io
 from collections.abc import Callable
 
 import pytest
@@ -11,16 +10,20 @@ from tui.cli import main
 Answers = Callable[[str], str | None]
 
 
-class Script(io.StringIO):
+class Script:
     """A standard input that reads what is said before it answers, and keeps all that was said and answered."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str], answers: Answers) -> None:
-        super().__init__()
         self.transcript = ""
         self._capsys = capsys
         self._answers = answers
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def isatty(self) -> bool:
+        """A script is no terminal."""
+        return False
+
+    def readline(self) -> str:
+        """The next answer; empty at the end."""
         said = self.take()
         answer = self._answers(said)
         return "" if answer is None else f"{answer}\n"

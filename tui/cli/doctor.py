@@ -8,7 +8,6 @@ from platform import python_version
 from typing import TYPE_CHECKING
 
 from engine.games import INFOS
-from engine.parts.words import listed
 from saves.files import shown
 from saves.paths import config_dir, data_dir
 from saves.store import Store
@@ -95,8 +94,8 @@ def _characters(terminal: Terminal, settings: Settings) -> str:
 
 def _keyboard(terminal: Terminal) -> str:
     keys = "letters, digits, arrows and Enter do everything"
-    kept = [f"{between.name} keeps {between.keys}" for between in terminal.between]
-    return f"{keys}; {listed(kept, 'and')}" if kept else keys
+    kept = [f"{between.keys} ({between.name})" for between in terminal.between]
+    return f"{keys}; kept or held back on the way may be {', '.join(kept)}" if kept else keys
 
 
 def _marks(samples: tuple[Sample, ...], glyphs: Glyphs, theme: str) -> "Text":

@@ -50,7 +50,7 @@ class PlainApp:
         return self.store.writable()
 
     def run(self, request: Request) -> None:
-        """Does what the command line asks for, then offers everything else, until the player or the input ends."""
+        """Plays the match that the command line asks for, or offers everything until the player or the input ends."""
         try:
             if self.unwritable:
                 self.talk.say(self.unwritable)
@@ -60,8 +60,9 @@ class PlainApp:
                     self.new_match(request.game, seats, request.seed, {}, practice=True)
                 case "resume":
                     self.resume(request.id)
-            while self._home():
-                pass
+                case "home":
+                    while self._home():
+                        pass
         except InputEnded:
             self.talk.say("The input has ended. Every match is saved.")
 
