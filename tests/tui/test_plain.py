@@ -133,6 +133,15 @@ def test_undo(plain: Plain, folder: Path, game_id: str) -> None:
     assert not any(entry.seat == 0 for entry in saved(folder).save.journal)
 
 
+def test_many_choices_are_read_when_asked_for(plain: Plain, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line would be too long for them; asked for, each has its own."""
+    monkeypatch.setattr("tui.plain.match.MOST_IN_LINE", 3)
+    transcript = plain.say("choices", "3", to=("play", "vivo", "--seats", "3", "--seed", SEED))
+    assert "5 choices: choices reads them, a code takes one." in transcript
+    assert re.search(r"^5 yellow \d+$", transcript, re.MULTILINE)
+    assert "Ana plays" in transcript
+
+
 class Ear(Talk):
     """A talk in this process: what was said since cards were hidden, and answers by who is at the keyboard."""
 

@@ -15,6 +15,8 @@ from tui.settings import Settings
 
 READERS: dict[str, Reader] = {"vivo": VivoReader(), "avio": AvioReader()}
 
+MOST_IN_LINE = 20  # choices: as many as a hand of AVÍO can have, its figures counted twice
+
 # What can be typed beside an action: the word, its letter, and what it does.
 COMMANDS = (
     ("hand", "h", "your hand"),
@@ -101,14 +103,17 @@ class PlainMatch:
         while self.session.view().turn == turn and self.session.to_move == self.session.viewer:
             self._answer(self.talk.hear())
 
-    def _tell_turn(self) -> None:
+    def _tell_turn(self, *, every: bool = False) -> None:
+        """Tells what is due, and the choices: in one line, or where they are many each in its own if asked for."""
         view = self.session.view()
         self.talk.say(f"Your turn, {self.session.names[view.seat]}. {self.reader.prompt(view)}")
-        self._tell_choices(view)
-
-    def _tell_choices(self, view: View) -> None:
-        choices = (f"{number} {self.reader.choice(view, action)}" for number, action in enumerate(view.legal, 1))
-        self.talk.say(f"Choices: {'; '.join(choices)}. ? tells more.")
+        choices = [f"{number} {self.reader.choice(view, action)}" for number, action in enumerate(view.legal, 1)]
+        if len(choices) <= MOST_IN_LINE:
+            self.talk.say(f"Choices: {'; '.join(choices)}. ? tells more.")
+        elif every:
+            self._read(choices)
+        else:
+            self.talk.say(f"{len(choices)} choices: choices reads them, a code takes one. ? tells more.")
 
     def _answer(self, text: str) -> None:
         """Does what was typed: the number of a choice, a code, or a command."""
@@ -152,7 +157,7 @@ class PlainMatch:
             case "undo":
                 self._undo()
             case "choices":
-                self._tell_turn()
+                self._tell_turn(every=True)
             case "":
                 self._tell_about(view, word)
             case name:
