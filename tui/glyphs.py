@@ -23,7 +23,8 @@ _ASCII = {
     **dict.fromkeys("┌┐└┘├┤┬┴┼╭╮╰╯╔╗╚╝╠╣╦╩╬✓✔", "+"),
     **dict.fromkeys("┃┏┓┗┛┣┫┳┻╋╹╻■█▉▊▋▌▐▀▄▅▆▇", "#"),
     **dict.fromkeys("▁▂▃", "_"),
-    **dict.fromkeys("▒░▓◆◇", "%"),
+    **dict.fromkeys("◆◇", "%"),
+    **dict.fromkeys("▒░▓×", "x"),  # a card that lies facedown is no suit
     **dict.fromkeys("▲△▴↑⇧", "^"),
     **dict.fromkeys("▼▽▾↓⏷", "v"),
     **dict.fromkeys("▶►▸→❯›⏎↵", ">"),
@@ -32,7 +33,6 @@ _ASCII = {
     **dict.fromkeys("•·∙", "*"),
     **dict.fromkeys("‘’′", "'"),
     **dict.fromkeys("“”″", '"'),
-    "×": "x",
     "╱": "/",
     "╲": "\\",
     "ß": "s",
