@@ -48,6 +48,8 @@ def test_a_script_plays_a_whole_match(plain: Plain, folder: Path, game_id: str) 
     for name, points in zip((seat.name for seat in match.seats), outcome.scores, strict=True):
         assert re.search(rf"In all:.* {name} {points}\b", transcript)
     assert f"The deal was {SEED}." in transcript
+    last_news = transcript.partition("The match is over.")[0].splitlines()[-1]
+    assert all(match.seats[seat].name in last_news for seat in outcome.winners)
     for event in match.table.events(0):
         assert match.table.game.describe(event, [seat.name for seat in match.seats]) in transcript
 
@@ -250,6 +252,15 @@ def test_a_setting_is_kept(plain: Plain, tmp_path: Path) -> None:
     transcript = plain.say("settings", "memory", "on", "settings", "name", "Queequeg", "quit")
     assert "memory aids: off" in transcript
     assert load_settings(tmp_path / "config")[0] == Settings(memory_aids=True, name="Queequeg")
+
+
+def test_ascii_by_setting(plain: Plain) -> None:
+    """Every line is, from the moment it is set."""
+    transcript = plain.say("settings", "characters", "ascii", "", "quit")
+    before, _, after = transcript.partition("ascii\n")
+    assert "AVÍO" in before
+    assert "AVIO" in after
+    assert after.isascii()
 
 
 def test_the_log_keeps_facedown_cards_to_itself(plain: Plain, tmp_path: Path) -> None:

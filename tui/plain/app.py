@@ -12,6 +12,7 @@ from saves.match import Match
 from saves.model import Save
 from saves.paths import config_dir, data_dir
 from saves.store import Store
+from tui.glyphs import Glyphs
 from tui.opening import new_match, open_match, seats_asked
 from tui.plain.match import Left, PlainMatch
 from tui.plain.review import PlainReview
@@ -36,6 +37,7 @@ class PlainApp:
     def __init__(self, talk: Talk) -> None:
         self.talk = talk
         self.settings, problem = load_settings(config_dir())
+        self._use_glyphs()
         if problem:
             talk.say(problem)
 
@@ -172,5 +174,10 @@ class PlainApp:
 
     def _keep(self, settings: Settings) -> None:
         self.settings = settings
+        self._use_glyphs()
         if problem := save_settings(config_dir(), settings):
             self.talk.say(problem)
+
+    def _use_glyphs(self) -> None:
+        """Writes in the characters that are set; by itself the encoding of the output is enough to go by."""
+        self.talk.glyphs = Glyphs.ALL if self.settings.glyphs == "auto" else Glyphs(self.settings.glyphs)

@@ -80,17 +80,19 @@ class PlainMatch:
         self.session.viewer = self.session.next_person
         self._arrive()
 
-    def _tell_news(self) -> None:
-        """Tells what has happened since this person was told last, and when a write has failed."""
+    def _tell_news(self) -> bool:
+        """Tells what has happened since this person was told last, and when a write has failed; False if nothing."""
         seat = self.session.viewer
         assert seat is not None
-        for event in self.session.events(self._told.get(seat, 0)):
+        events = self.session.events(self._told.get(seat, 0))
+        for event in events:
             self._read(self._sentences(event))
         self._told[seat] = len(self.session.events())
         problem = self.session.match.problem
         if problem and problem != self._problem:
             self.talk.say(f"Not saved: {problem}")
         self._problem = problem
+        return bool(events)
 
     def _sentences(self, event: Event) -> Sequence[str]:
         names = self.session.names
@@ -210,9 +212,9 @@ class PlainMatch:
     def _tell_end(self) -> None:
         outcome = self.session.outcome()
         assert outcome
-        if self.session.viewer is not None:
-            self._tell_news()
-        self.talk.say(f"The match is over. {winners_told(outcome, self.session.names)}")
+        if self.session.viewer is None or not self._tell_news():  # the last news are who has won
+            self.talk.say(winners_told(outcome, self.session.names))
+        self.talk.say("The match is over.")
         self._read(list(sheet_told(self.session.score(), self.session.names)))
         self.talk.say(f"The deal was {self.session.match.save.seed}.")
 

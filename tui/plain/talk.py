@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from saves.files import shown
 from tui.cli.output import write
+from tui.glyphs import Glyphs, for_glyphs
 
 T = TypeVar("T")
 
@@ -17,26 +18,30 @@ class InputEnded(Exception):
 
 
 class Talk:
-    """Writes to stdout and reads from stdin. Where that is no terminal, what is read is written too."""
+    """Writes to stdout and reads from stdin. Where that is no terminal, what is read is written too.
+
+    ``glyphs`` are the characters to write with; whatever they are, the encoding of the output has the last word.
+    """
 
     def __init__(self) -> None:
+        self.glyphs = Glyphs.ALL
         self._input = sys.stdin or io.StringIO()  # a process may be started without it
         self.at_terminal = self._input.isatty() and sys.stdout.isatty()
 
     def say(self, text: str) -> None:
         """Writes a text; every one of its lines stands on a line."""
-        write("".join(f"{shown(line)}\n" for line in text.splitlines()))
+        self._write("".join(f"{shown(line)}\n" for line in text.splitlines()))
 
     def hear(self, question: str = "") -> str:
         """Asks, and returns the line that is typed, without the spaces around it; raises InputEnded."""
-        write(f"{shown(question)}> " if question else "> ")
+        self._write(f"{shown(question)}> " if question else "> ")
         line = self._input.readline()
         text = shown(line.rstrip("\n")).strip()
         if not line:
             write("\n")
             raise InputEnded
         if not self.at_terminal:
-            write(f"{text}\n")
+            self._write(f"{text}\n")
         return text
 
     def choose(self, title: str, choices: Sequence[tuple[str, T]]) -> T:
@@ -77,6 +82,9 @@ class Talk:
         """Pushes what was said off the screen of a terminal, so that whoever comes next does not read it."""
         if self.at_terminal:
             write("\n" * shutil.get_terminal_size().lines)
+
+    def _write(self, text: str) -> None:
+        write(for_glyphs(text, self.glyphs))
 
     def _list(self, title: str, choices: Sequence[tuple[str, T]]) -> None:
         self.say("\n".join([title, *(f"{number} {text}" for number, (text, _) in enumerate(choices, 1))]))
