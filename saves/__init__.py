@@ -36,6 +36,7 @@ _MODULES = (
     "saves.errors",
     "saves.paths",
     "saves.files",
+    "saves.locks",
     "saves.seat",
     "saves.model",
     "saves.match",

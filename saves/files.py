@@ -1,6 +1,7 @@
 """Files that a crash, a kill or a full disk leaves whole: the old version or the new one, never half of each."""
 
 import errno
+import hashlib
 import os
 import re
 import secrets
@@ -24,6 +25,11 @@ def shown(text: object) -> str:
 def reason(error: OSError) -> str:
     """Why a file operation failed, in the system's words and without a path."""
     return error.strerror or type(error).__name__
+
+
+def fingerprint(data: bytes) -> bytes:
+    """Tells the content of a file from every other."""
+    return hashlib.blake2b(data, digest_size=16).digest()
 
 
 def write_atomically(path: Path, data: bytes, *, keep_previous: bool = False) -> None:

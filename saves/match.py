@@ -4,20 +4,23 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
+from threading import RLock
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
+from weakref import WeakSet
 
 import msgspec
 from msgspec.structs import replace
 
 from engine import Table, game_called
 from saves import files, migrate
-from saves.errors import SaveInUse, SaveUnwritable
+from saves.errors import SaveDamaged, SaveUnwritable
+from saves.locks import Lock
 from saves.model import APP, MOST_BYTES, Save, clean, dump_save
 from saves.seat import LONGEST_TEXT, Seat
 
-if TYPE_CHECKING:
-    from filelock import BaseFileLock
+_WRITING = RLock()  # held from an action to the end of its write
+_OPEN: "WeakSet[Match]" = WeakSet()
 
 
 class Match:
@@ -26,14 +29,22 @@ class Match:
     ``save`` is what the file tells, ``table`` the match itself. ``problem`` is the sentence of the last write if that
     failed, None while the disk is in step. Without a path the match is played without saving: see :meth:`unsaved`, or
     ``Match(*store.read(id))`` for one whose file cannot be written. Use it in a ``with`` block, or close it.
+
+    ``version`` is the fingerprint of the file that the match was read from, empty if there is none yet.
     """
 
-    def __init__(self, save: Save, table: Table, path: Path | None = None, lock: "BaseFileLock | None" = None) -> None:
+    def __init__(
+        self, save: Save, table: Table, path: Path | None = None, lock: Lock | None = None, version: bytes = b""
+    ) -> None:
         self.save = save
         self.table = table
         self.path = path
         self.problem: str | None = None
         self._lock = lock
+        self._versions = {version}  # that the file may have; after a write that failed, the old one or the new
+        if lock:
+            with _WRITING:
+                _OPEN.add(self)
 
     @classmethod
     def unsaved(
@@ -85,37 +96,42 @@ class Match:
 
         Raises IllegalAction, with nothing changed, or SaveUnwritable after the action was taken.
         """
-        self.table.play(seat, action)
-        self._keep_up()
+        with _WRITING:
+            self.table.play(seat, action)
+            self._keep_up()
 
     def undo(self, seat: int) -> bool:
         """Takes a practice match back to this seat's last decision and writes; False if there is none, or no practice.
 
         Raises SaveUnwritable after the match was taken back.
         """
-        if not self.save.practice or not self.table.undo(seat):
-            return False
-        self._keep_up()
+        with _WRITING:
+            if not self.save.practice or not self.table.undo(seat):
+                return False
+            self._keep_up()
         return True
 
     def rename(self, title: str) -> None:
         """Gives the match a title and writes; raises SaveUnwritable."""
-        self.save = replace(self.save, title=clean(title))
-        self.write()
+        with _WRITING:
+            self.save = replace(self.save, title=clean(title))
+            self.write()
 
     def write(self) -> None:
         """Writes the match as it is, which every action does by itself; raises SaveUnwritable."""
-        self.problem = self._written()
+        with _WRITING:
+            self.problem = self._written()
         if self.problem:  # raised here, where no local holds a secret: a crash report prints locals
             raise SaveUnwritable(self.problem)
 
     def close(self) -> None:
         """Lets others open the match; if the last write failed it is tried once more."""
-        if self._lock:
-            if self.problem:
-                self.problem = self._written()
-            self._lock.release()
-            self._lock = None
+        with _WRITING:
+            if self._lock:
+                if self.problem:
+                    self.problem = self._written()
+                self._lock.release()
+                self._lock = None
 
     def __enter__(self) -> Self:
         return self
@@ -149,30 +165,34 @@ class Match:
         data = dump_save(self.save)
         if len(data) > MOST_BYTES:
             return f"{files.shown(self.path)} cannot be written: it would be larger than {MOST_BYTES // 1024} KiB."
+        if self._overtaken():
+            return f"{files.shown(self.path)} cannot be written: the match was changed in another place."
+        self._versions.add(files.fingerprint(data))
         try:
             files.write_atomically(self.path, data, keep_previous=True)
         except OSError as error:
             return f"{files.shown(self.path)} cannot be written: {files.reason(error)}."
+        self._versions = {files.fingerprint(data)}
         return None
 
+    def _overtaken(self) -> bool:
+        """Whether the file is of a version that this match has neither read nor written: what guards it where there
+        are no locks, or where somebody has removed the file of the lock.
+        """
+        assert self.path
+        try:
+            return files.fingerprint(files.read_whole(self.path, MOST_BYTES)) not in self._versions
+        except (SaveDamaged, OSError):  # it is gone, or cannot be read: nothing of another's is lost
+            return False
 
-def hold(path: Path) -> "BaseFileLock":
-    """Locks a match for this process until the lock is released or the process ends, however it ends.
 
-    Raises SaveInUse or SaveUnwritable.
+def settle() -> None:
+    """Closes every open match as the process ends: waits for a write that is under way, tries those that failed once
+    more, and lets nobody write any more.
     """
-    from filelock import FileLock, Timeout  # takes long to import, and no screen needs it before the first match
-
-    target = files.real(path)
-    lock = FileLock(target.with_name(f".{target.stem}.lock"), mode=0o600, thread_local=False, fallback_to_soft=False)
-    try:
-        target.parent.stat()  # the lock would make a folder that is missing, and for others to enter
-        lock.acquire(blocking=False)
-    except Timeout:
-        raise SaveInUse(f"{files.shown(path.stem)} is open in another place; close it there first.") from None
-    except OSError as error:
-        raise SaveUnwritable(f"{files.shown(path)} cannot be locked: {files.reason(error)}.") from None
-    return lock
+    with _WRITING:
+        for match in list(_OPEN):
+            match.close()
 
 
 def _now() -> datetime:

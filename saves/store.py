@@ -3,23 +3,21 @@
 import errno
 import os
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import Struct
 
 from engine import LEVELS, Outcome, Table
 from saves import files
 from saves.errors import SaveError, SaveInUse, SaveTooNew, SaveUnwritable
-from saves.match import Match, hold
+from saves.locks import Lock, hold, holder, take_over
+from saves.match import Match
 from saves.model import MOST_BYTES, Save, read_save, restore
 from saves.seat import Seat
-
-if TYPE_CHECKING:
-    from filelock import BaseFileLock
 
 __all__ = ["Listing", "Match", "Store"]
 
@@ -79,7 +77,7 @@ class Store:
         except SaveInUse:
             return True
         finally:
-            _unlock_for_ever(lock)
+            lock.remove()
         return False
 
     def resolve(self, text: str) -> str:
@@ -111,21 +109,28 @@ class Store:
         try:
             match.write()
         except SaveUnwritable:
-            _unlock_for_ever(lock)
+            lock.remove()
             raise
         return match
 
-    def open(self, id_: str) -> Match:
-        """The match to play on, locked until it is closed; raises SaveInUse or another SaveError."""
-        match = self._open(id_)
+    def open(self, id_: str, *, away: bool = False) -> Match:
+        """The match to play on, locked until it is closed; raises SaveInUse or another SaveError.
+
+        With ``away`` it is taken away from the process that has it open, which may take some seconds.
+        """
+        match = self._open(id_, take_over if away else hold)
         if not {seat.level for seat in match.seats} <= {None, *LEVELS}:
             match.close()
             raise SaveTooNew(f"{id_} cannot be played on: this vivio does not have the level of one of its bots.")
         return match
 
+    def reachable(self, id_: str) -> bool:
+        """Whether the process that has a match open can be asked for it from here; raises SaveError."""
+        return holder(self._path(id_)) is not None
+
     def read(self, id_: str) -> tuple[Save, Table]:
         """The match to look at, which locks nothing; raises SaveError."""
-        return _load(self._path(id_))
+        return _load(self._path(id_))[:2]
 
     def rename(self, id_: str, title: str) -> None:
         """Gives a match a title; raises SaveError."""
@@ -144,7 +149,7 @@ class Store:
         except OSError as error:
             lock.release()
             raise SaveUnwritable(f"{files.shown(path)} cannot be deleted: {files.reason(error)}.") from None
-        _unlock_for_ever(lock)
+        lock.remove()
 
     def export(self, id_: str, target: Path) -> None:
         """Copies a match to a new file, or into a folder under its own name; raises SaveError."""
@@ -188,17 +193,17 @@ class Store:
                 return path
         raise _unknown(id_)
 
-    def _open(self, id_: str) -> Match:
+    def _open(self, id_: str, get: Callable[[Path], Lock] = hold) -> Match:
         path = self._path(id_)
-        lock = hold(path)
+        lock = get(path)
         try:
-            save, table = _load(path)
+            save, table, version = _load(path)
         except BaseException:
             lock.release()
             raise
-        return Match(save, table, path, lock)
+        return Match(save, table, path, lock, version)
 
-    def _free(self, game_id: str, created: datetime) -> "tuple[Path, BaseFileLock]":
+    def _free(self, game_id: str, created: datetime) -> tuple[Path, Lock]:
         """A path for a new match, and its lock; makes the folder."""
         try:
             files.make_folder(self.folder)
@@ -217,16 +222,18 @@ def _unknown(text: str) -> SaveError:
     return SaveError(f"There is no saved game '{files.shown(text)}'.")
 
 
-def _load(path: Path) -> tuple[Save, Table]:
+def _load(path: Path) -> tuple[Save, Table, bytes]:
+    """What a file holds, and its fingerprint."""
     try:
         return _read(path)
     except SaveError as error:  # raised anew where no local holds a secret: a crash report prints locals
         raise error.with_traceback(None) from None
 
 
-def _read(path: Path) -> tuple[Save, Table]:
-    save = read_save(files.read_whole(path, MOST_BYTES), path.name)
-    return save, restore(save, path.name)
+def _read(path: Path) -> tuple[Save, Table, bytes]:
+    data = files.read_whole(path, MOST_BYTES)
+    save = read_save(data, path.name)
+    return save, restore(save, path.name), files.fingerprint(data)
 
 
 def _listing(id_: str, path: Path) -> Listing:
@@ -234,7 +241,7 @@ def _listing(id_: str, path: Path) -> Listing:
     if name != id_:
         return Listing(id=name, path=path, problem=f"{name} has a name that cannot be shown; give the file another.")
     try:
-        save, table = _load(path)
+        save, table, _ = _load(path)
     except SaveError as error:
         return Listing(id=id_, path=path, problem=str(error))
     outcome = table.outcome()
@@ -270,13 +277,6 @@ def _copy(source: Path, target: Path) -> None:
         files.write_atomically(target, files.read_whole(source, MOST_BYTES))
     except OSError as error:
         raise SaveUnwritable(f"{files.shown(target)} cannot be written: {files.reason(error)}.") from None
-
-
-def _unlock_for_ever(lock: "BaseFileLock") -> None:
-    """Releases a lock and removes its file while it is held, so that nobody can be left with a file that is gone."""
-    with suppress(OSError):
-        Path(lock.lock_file).unlink()
-    lock.release()
 
 
 def _set_aside(target: Path) -> None:

@@ -123,7 +123,7 @@ def test_the_readme_names_commands_and_options_that_are_there(capsys: pytest.Cap
 
     told = dict(rows_of("The command line"))
     commands = re.findall(r"^    ([a-z]+) ", help_of(), re.MULTILINE)
-    assert {command.split()[1] for command in told if " " in command} == {*commands, "--version"}
+    assert {command.split()[1] for command in told if " " in command} == {*commands, "--version", "--reset-terminal"}
     for command, tells in told.items():
         options = re.findall(r"--[a-z]+", f"{command} {tells}")
         name = [word for word in command.split()[1:2] if word in commands]

@@ -1,5 +1,7 @@
 """The app: which screen is shown when, and what the screens share."""
 
+import os
+import sys
 from collections.abc import Iterable, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -7,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 from textual import events
 from textual.app import App, SystemCommand
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.command import CommandPalette
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.geometry import Size
@@ -33,6 +35,7 @@ from tui.request import Request
 from tui.screens.home.screen import HomeScreen
 from tui.screens.small.screen import SmallScreen, fits
 from tui.settings import FILE_NAME, Settings, load_settings, save_settings
+from tui.signals import INTERRUPTED
 from tui.terminal import Terminal
 from tui.themes import MONO, SIXTEEN, THEMES, TITLES, theme_for
 from tui.widgets.scrollbar import WholeCells
@@ -66,6 +69,7 @@ class VivioApp(App[None]):
         ),
         command("app.palette", "p,ctrl+p", "command_palette", "Commands", "Search all commands", show=False),
         command("app.quit", "ctrl+q", "quit", "Quit", "Quit vivio; matches are saved at every action", show=False),
+        Binding("ctrl+z", "suspend_process", show=False, system=True),
     ]
 
     def __init__(self, request: Request | None = None, terminal: Terminal | None = None) -> None:
@@ -74,6 +78,8 @@ class VivioApp(App[None]):
         ScrollBar.renderer = WholeCells
         self.request = request or Request()
         self.terminal = terminal or Terminal()
+        self.farewell = ""  # what the player is told once the terminal is given back
+        self._quitting: Screen[bool] | None = None
         self.settings, self._settings_problem = load_settings(config_dir())
         self._deck_problem = load_own_deck()
         for theme in THEMES.values():
@@ -265,12 +271,57 @@ class VivioApp(App[None]):
         if not fits(size) and not isinstance(self.screen, SmallScreen):
             self.push_screen(SmallScreen())
 
-    def _fatal_error(self) -> None:
-        """Ends with a traceback that shows no local variables: they may hold hidden cards."""
-        from rich.segment import Segments
-        from rich.traceback import Traceback
+    def ask_to_quit(self) -> bool:
+        """Asks whether to quit; asked for again, that is the answer, and True tells that the app ends."""
+        from tui.screens.dialogs.confirm import ConfirmScreen
 
+        if self._quitting and self._quitting in self.screen_stack:
+            self.end(INTERRUPTED, "")
+            return True
+        sessions = [getattr(shown, "session", None) for shown in self.screen_stack]
+        problem = next((session.match.problem for session in sessions if session), None)
+        self._quitting = ConfirmScreen("Quit vivio?", problem or "Matches are saved at every action.")
+        self.push_screen(self._quitting, lambda yes: self.exit() if yes else None)
+        return False
+
+    def end(self, status: int, sentence: str) -> None:
+        """Ends the app with an exit status, and tells the player a sentence if there is one."""
+        self.farewell = self.farewell or sentence
+        self.exit(return_code=status)
+
+    def stop_drawing(self) -> bool:
+        """Gives the terminal back for a while; False if there is none."""
+        if not self._driver or not self._driver.can_suspend:
+            return False
+        self._driver.suspend_application_mode()
+        return True
+
+    def draw_again(self) -> None:
+        """Takes the terminal again, and draws everything."""
+        if self._driver:
+            self._driver.resume_application_mode()
+            self.refresh(layout=True)
+
+    def action_help_quit(self) -> None:
+        """Does what an interrupt does: Ctrl+C is a key here."""
+        self.ask_to_quit()
+
+    def action_suspend_process(self) -> None:
+        """Stops the process, where a shell can bring it back."""
+        if os.getpgrp() == os.getsid(0):
+            self.tell("No shell has started vivio here, so nothing could bring it back.")
+        else:
+            super().action_suspend_process()
+
+    def crashed(self, error: BaseException) -> None:
+        """Writes a report, once, and prepares what the player is told of it."""
+        from tui.crash import write_report
+
+        self.farewell = self.farewell or write_report(error, data_dir())
+        self._return_code = 1
+
+    def _fatal_error(self) -> None:
+        """Ends with a report in the place of a traceback, which would show what the code was at."""
         self.bell()
-        traceback = Traceback(show_locals=False, width=None)
-        self._exit_renderables.append(Segments(self.console.render(traceback, self.console.options)))
+        self.crashed(sys.exc_info()[1] or self._exception or RuntimeError())
         self._close_messages_no_wait()

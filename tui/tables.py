@@ -3,17 +3,19 @@
 The app imports this when it is first asked for a table; the first screen is shown before.
 """
 
+import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 
-from saves.errors import SaveError
+from saves.errors import SaveError, SaveInUse
 from saves.match import Match
 from saves.model import Save
 from saves.seat import Seat
 from tui.opening import new_match, open_match, seats_asked
 from tui.request import Request
+from tui.screens.dialogs.confirm import ConfirmScreen
 from tui.screens.handover.screen import HandoverScreen
 from tui.screens.match.screen import MatchScreen
 from tui.screens.result.screen import ResultScreen
@@ -24,6 +26,11 @@ from tui.session import Session
 
 if TYPE_CHECKING:
     from tui.app import VivioApp
+
+ABOUT_TAKING_OVER = (
+    "It is open at another terminal, perhaps one whose connection was cut. There vivio ends, here the match goes on, "
+    "and nothing is lost."
+)
 
 
 class Tables:
@@ -54,12 +61,34 @@ class Tables:
         """Sits down at a saved match; one that is over shows its result, one that cannot be written is not saved."""
         try:
             match, problem = open_match(self.app.store, match_id)
+        except SaveInUse as error:
+            self._ask_to_take_over(match_id, str(error))
+            return
         except SaveError as error:
             self.app.tell(str(error))
             return
         if problem:
             self.app.tell(problem)
         self.sit_down(match)
+
+    def _ask_to_take_over(self, match_id: str, problem: str) -> None:
+        """Asks whether to take a match away from the terminal at which it is open, if that can be reached from here."""
+        if not self.app.store.reachable(match_id):
+            self.app.tell(problem)
+            return
+        question = ConfirmScreen("Take the match over?", ABOUT_TAKING_OVER)
+        self.app.push_screen(question, lambda yes: self._take_over(match_id) if yes else None)
+
+    def _take_over(self, match_id: str) -> None:
+        async def sit_down_when_it_is_free() -> None:
+            try:
+                match = await asyncio.to_thread(self.app.store.open, match_id, away=True)
+            except SaveError as error:
+                self.app.tell(str(error))
+                return
+            self.sit_down(match)
+
+        self.app.run_worker(sit_down_when_it_is_free(), exclusive=True)
 
     def sit_down(self, match: Match) -> None:
         """Shows a match that is open here at the screen on which it goes on; it is closed when the player leaves."""

@@ -14,10 +14,10 @@ from unittest.mock import Mock
 
 import pytest
 
-from saves import SaveDamaged, SaveInUse, SaveUnwritable, Store
+from saves import SaveDamaged, SaveInUse, SaveUnwritable, Store, locks
 from tests.engine.facts import Seating
 from tests.engine.matches import is_sentence
-from tests.saves.play import begin, every_game_once, keep, play_on
+from tests.saves.play import begin, every_game_once, journal_on_disk, keep, play_on
 
 ROOT = Path(__file__).parents[2]
 
@@ -102,22 +102,103 @@ def test_a_match_may_be_closed_by_another_thread(store: Store, seating: Seating)
     store.open(match.id).close()
 
 
-@every_game_once
-def test_a_file_system_without_locks(store: Store, seating: Seating, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A match is refused rather than guarded by a file that a killed process would leave."""
-    id_ = keep(store, seating)
+@pytest.fixture
+def no_locks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file system that knows no locks."""
 
     def refuse(*_: object) -> None:
         raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
 
     monkeypatch.setattr(fcntl, "flock", refuse)
-    for verb in (store.open, store.delete):
-        with pytest.raises(SaveUnwritable, match="cannot be locked: Function not implemented"):
-            verb(id_)
-    with pytest.raises(SaveUnwritable, match="cannot be locked"):
-        begin(store, seating)
-    monkeypatch.undo()
-    store.open(id_).close()
+
+
+@every_game_once
+@pytest.mark.usefixtures("no_locks")
+def test_a_file_system_without_locks(store: Store, seating: Seating) -> None:
+    """Matches are played and saved all the same, and no file that a killed process would leave locks anybody out."""
+    with begin(store, seating, 2) as match:
+        play_on(match)
+        assert journal_on_disk(store, match.id) == match.table.journal
+    with store.open(match.id) as again:
+        play_on(again)
+    store.rename(match.id, "a title")
+    store.delete(match.id)
+    assert store.list() == []
+
+
+@every_game_once
+@pytest.mark.usefixtures("no_locks")
+def test_a_match_played_on_in_another_place_is_not_overwritten(store: Store, seating: Seating) -> None:
+    """Where no lock keeps two places apart, the one that wrote last goes on; the other is told, and never writes."""
+    id_ = keep(store, seating, 2)
+    with store.open(id_) as late, store.open(id_) as early:
+        play_on(early)
+        for _ in range(2):
+            with pytest.raises(SaveUnwritable, match="cannot be written: the match was changed in another place"):
+                play_on(late)
+        assert journal_on_disk(store, id_) == early.table.journal
+        play_on(early)
+        assert early.problem is None
+    assert journal_on_disk(store, id_) == early.table.journal
+
+
+@every_game_once
+def test_a_lock_whose_file_was_removed(store: Store, seating: Seating) -> None:
+    """Somebody tidies up, and two processes hold a lock each: what one has played the other does not overwrite."""
+    id_ = keep(store, seating, 2)
+    with store.open(id_) as first:
+        (store.folder / f".{id_}.lock").unlink()
+        with store.open(id_) as second:
+            play_on(second)
+        with pytest.raises(SaveUnwritable, match="changed in another place"):
+            play_on(first)
+    assert journal_on_disk(store, id_) == second.table.journal
+
+
+STUBBORN = OPEN.replace("import os, sys", "import os, sys, signal; signal.signal(signal.SIGUSR1, signal.SIG_IGN)")
+
+
+@every_game_once
+@pytest.mark.parametrize("answers", [True, False], ids=["asked", "no answer"])
+def test_a_match_is_taken_over(store: Store, seating: Seating, answers: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process that has it open is asked to step aside, and ended if it does not answer; then it is open here."""
+    monkeypatch.setattr(locks, "PATIENCE", 0.5)
+    id_ = keep(store, seating, 3)
+    with another_process(OPEN if answers else STUBBORN, str(store.folder), id_, "alone") as process:
+        assert store.reachable(id_)
+        with pytest.raises(SaveInUse):
+            store.open(id_)
+        with store.open(id_, away=True) as match:
+            assert process.wait(5) == -(locks.STEP_ASIDE if answers else signal.SIGKILL)
+            play_on(match)
+    assert journal_on_disk(store, id_) == match.table.journal
+
+
+@every_game_once
+def test_a_stopped_process_is_no_lock_for_ever(store: Store, seating: Seating, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that was suspended and forgotten cannot answer."""
+    monkeypatch.setattr(locks, "PATIENCE", 0.5)
+    id_ = keep(store, seating, 3)
+    with another_process(OPEN, str(store.folder), id_, "alone") as process:
+        process.send_signal(signal.SIGSTOP)
+        store.open(id_, away=True).close()
+        assert process.wait(5) < 0
+
+
+@every_game_once
+@pytest.mark.parametrize("record", ["", "1 1 elsewhere\n", "x", f"{os.getpid()} 0 \n", "\0"])
+def test_who_cannot_be_told_is_not_ended(
+    store: Store, seating: Seating, record: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A number in the file of a lock that is not the process that wrote it there: another machine, another process."""
+    monkeypatch.setattr(locks, "PATIENCE", 0.1)
+    monkeypatch.setattr(os, "kill", lambda *_: pytest.fail("a process that may be any"))
+    id_ = keep(store, seating)
+    with store.open(id_):
+        (store.folder / f".{id_}.lock").write_text(record)
+        assert not store.reachable(id_)
+        with pytest.raises(SaveInUse, match="cannot be reached from here"):
+            store.open(id_, away=True)
 
 
 def test_whether_locks_hold_is_tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -94,6 +94,7 @@ def test_the_app_opens_what_was_asked_for_and_gives_the_exit_status(ask: Ask, mo
 
     class App:
         return_code = 3
+        farewell = "Come again."
 
         def __init__(self, request: Request, terminal: terminals.Terminal) -> None:
             assert terminal == terminals.detect()
@@ -109,9 +110,11 @@ def test_the_app_opens_what_was_asked_for_and_gives_the_exit_status(ask: Ask, mo
     monkeypatch.setattr("tui.app.VivioApp", App)
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("TEXTUAL_COLOR_SYSTEM", "256")  # which is set otherwise, for good
+    monkeypatch.setattr("tui.signals.Guard.begin", lambda _: None)  # it would take the signals of the tests too
     monkeypatch.setattr(sys, "stdin", Terminal())
     monkeypatch.setattr(sys, "stdout", Terminal())
-    assert ask().status == 3
+    answer = ask()
+    assert (answer.status, answer.err) == (3, "vivio: Come again.\n")
     assert opened == [Request()]
 
 

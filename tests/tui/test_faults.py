@@ -2,9 +2,11 @@
 
 import errno
 import os
+import re
 import stat
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,8 @@ from textual.worker import WorkerFailed
 
 from engine import Table
 from engine.games.vivo.view import VivoView
-from tests.tui.sitting import ONE_PERSON, TWO_PEOPLE, press_on, screen, text_of, until, waits_for_player
+from saves.locks import STEP_ASIDE
+from tests.tui.sitting import ONE_PERSON, SEED, TWO_PEOPLE, press_on, screen, text_of, until, waits_for_player
 from tui.screens.handover.screen import HandoverScreen
 from tui.screens.home.screen import HomeScreen
 from tui.screens.match.screen import MatchScreen
@@ -100,11 +103,15 @@ def table_id(pilot: Any) -> str:
     return shown.session.match.id
 
 
-async def test_a_match_open_in_another_instance_is_told(tmp_path: Path, sit_down: Any) -> None:
-    """Another process has the match open: resuming says so in a sentence, and nothing opens."""
+@pytest.mark.parametrize("answer", ["n", "y"])
+async def test_a_match_open_in_another_instance_may_be_taken_over(tmp_path: Path, sit_down: Any, answer: str) -> None:
+    """Another process has the match open: resuming asks. With no, nothing opens; with yes, that process is ended and
+    the match goes on here.
+    """
     async with sit_down(ONE_PERSON) as pilot:
         await play_one_card(pilot)
         match_id = table_id(pilot)
+        journal = table_of(pilot).journal
         await pilot.press("escape")
         await until(pilot, lambda: not isinstance(screen(pilot), MatchScreen))
         with subprocess.Popen(
@@ -115,11 +122,16 @@ async def test_a_match_open_in_another_instance_is_told(tmp_path: Path, sit_down
             assert other.stdout
             assert other.stdout.readline() == b"open\n"
             pilot.app.resume(match_id)
-            await until(pilot, lambda: "open in another place" in notices(pilot))
-            assert not isinstance(screen(pilot), MatchScreen)
-            other.communicate(b"\n")
-        pilot.app.resume(match_id)
-        await until(pilot, lambda: isinstance(screen(pilot), MatchScreen))
+            await until(pilot, lambda: "Take the match over?" in text_of(screen(pilot)))
+            await pilot.press(answer)
+            if answer == "n":
+                await until(pilot, lambda: isinstance(screen(pilot), HomeScreen))
+                assert other.poll() is None
+                other.communicate(b"\n")
+                pilot.app.resume(match_id)
+            await until(pilot, lambda: isinstance(screen(pilot), MatchScreen))
+            assert other.wait(5) == (0 if answer == "n" else -STEP_ASIDE)
+        assert table_of(pilot).journal[: len(journal)] == journal
 
 
 async def test_a_saved_match_that_cannot_be_written_is_played_without_saving(tmp_path: Path, sit_down: Any) -> None:
@@ -189,27 +201,38 @@ async def test_a_double_press_does_not_show_the_next_hand(sit_down: Any) -> None
 
 
 async def test_a_crash_tells_no_card_and_no_seed(
-    sit_down: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, sit_down: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The traceback of a crash in the middle of a match shows no local variables: they hold hands and the seed."""
+    """The report of a crash in the middle of a match tells where it was and what failed, by kind alone: neither values
+    nor the words of the error, which both may hold hands and the seed.
+    """
 
     def crash(_board: VivoBoard, view: Any, _held: Any) -> None:
-        hand = view.hand
-        raise RuntimeError(f"the board fails with {len(hand)} cards")
+        cards = " ".join(card.code for card in view.hand)
+        raise RuntimeError(f"the board fails with {cards} of {SEED}")
 
-    cards: list[str] = []
     with pytest.raises(WorkerFailed, match="the board fails"):  # noqa: PT012 - the app's own context raises at its end
         async with sit_down(ONE_PERSON) as pilot:
             await until(pilot, lambda: waits_for_player(pilot))
-            for seat in range(len(ONE_PERSON)):
-                view = table_of(pilot).view(seat)
-                assert isinstance(view, VivoView)
-                cards += [card.code for card in view.hand]
+            app = pilot.app
+            cards = [card.code for seat in range(4) for card in hand_seen(table_of(pilot), seat)]
             monkeypatch.setattr(VivoBoard, "show", crash)
             await pilot.press("enter")
             await pilot.pause(1)
-    told = capsys.readouterr()
-    assert "the board fails" in told.err
-    words = set((told.out + told.err).replace(",", " ").replace("(", " ").replace(")", " ").split())
-    assert not words & set(cards)
-    assert "crab-heron-otter-0000" not in told.out + told.err
+    (report,) = (tmp_path / "data").glob("vivio-crash-*.txt")
+    assert str(report) in app.farewell
+    told = report.read_text()
+    assert "builtins.RuntimeError" in told
+    assert "test_faults.py" in told
+    assert "tui/screens/match/screen.py" in told
+    said = capsys.readouterr()
+    for text in (told, said.out, said.err, app.farewell):
+        assert not set(re.findall(r"\w+", text)) & set(cards)
+        assert SEED not in text
+
+
+def hand_seen(table: Table, seat: int) -> Sequence[Any]:
+    """The cards that a seat of VIVO holds."""
+    view = table.view(seat)
+    assert isinstance(view, VivoView)
+    return view.hand

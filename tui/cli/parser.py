@@ -36,6 +36,17 @@ class _Version(argparse.Action):
         raise SystemExit(0)
 
 
+class _Reset(argparse.Action):
+    """Repairs the terminal, and does nothing else."""
+
+    def __call__(self, *_: Any) -> NoReturn:
+        from tui.modes import reset
+
+        if not reset():
+            raise CommandError("A reset needs a terminal, and the input or the output is none.")
+        raise SystemExit(0)
+
+
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """The command and its options; raises CommandError with a sentence, or SystemExit once help has been shown."""
     return _parser().parse_args(arguments)
@@ -49,6 +60,9 @@ def _parser() -> Parser:
         "help": "play line by line: for screen readers, dumb terminals and scripts",
     }
     parser.add_argument("--plain", **plain)
+    parser.add_argument(
+        "--reset-terminal", action=_Reset, nargs=0, help="repair a terminal that a program left in a bad state"
+    )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
 
     def command(name: str, tells: str, **options: Any) -> Parser:

@@ -5,8 +5,10 @@ import os
 import sys
 from argparse import Namespace
 
-from tui.cli.output import CommandError
+from tui.cli.output import CommandError, complain
+from tui.modes import QUIET, Modes
 from tui.request import Request
+from tui.signals import Guard, finish
 from tui.terminal import detect
 
 
@@ -26,13 +28,26 @@ def start(asked: Namespace) -> int:
             "The app needs a terminal, and its input or output is none; vivio --plain plays in plain lines."
         )
     os.environ.setdefault("TEXTUAL_COLOR_SYSTEM", terminal.colour_system)  # Textual reads it when it is imported
+    guard = Guard(Modes())
+    guard.begin()
+    guard.terminal.write(QUIET)
+    os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")  # nothing here needs the keyboard protocol of kitty
     gc.disable()  # what is made until the app runs, stays: to look for garbage in it would only take time
     from tui.app import VivioApp
 
     app = VivioApp(request, terminal)
     gc.freeze()
     gc.enable()
-    app.run()
+    guard.app = app
+    try:
+        app.run()
+    except Exception as error:
+        app.crashed(error)
+    finally:
+        finish()
+        guard.terminal.restore()
+    if app.farewell:
+        complain(app.farewell)
     return app.return_code or 0
 
 
