@@ -6,13 +6,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
 
-.PHONY: help play test check static bench snapshots picture campaign clean
+.PHONY: help play test check static bench snapshots picture campaign torture clean
 
 help:  # the first target, so that a bare "make" tells what there is
 	@echo 'make play       play; make play ARGS="play vivo --seats 3" passes a command on'
 	@echo 'make test       run the tests'
 	@echo 'make check      format, lint, spelling, types, import contracts and the tests: what CI runs'
 	@echo 'make campaign   run the long tests that make test leaves out'
+	@echo 'make torture    kill, starve and damage saved matches many thousand times'
 	@echo 'make snapshots  take the pictures of the screens anew'
 	@echo 'make picture    take the picture at the top of the README anew'
 	@echo 'make bench      measure the speed side by side with other programs'
@@ -36,6 +37,9 @@ static: $(VENV)/.dev
 
 campaign: $(VENV)/.dev
 	@$(BIN)/python -m pytest --quiet -m campaign $(ARGS)
+
+torture: $(VENV)/.dev
+	@$(BIN)/python -m pytest -m torture -rP $(ARGS)
 
 snapshots: $(VENV)/.dev
 	@$(BIN)/python -m pytest --quiet --snapshot-update tests/tui $(ARGS)

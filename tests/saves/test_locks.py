@@ -186,7 +186,7 @@ def test_a_stopped_process_is_no_lock_for_ever(store: Store, seating: Seating, m
 
 
 @every_game_once
-@pytest.mark.parametrize("record", ["", "1 1 elsewhere\n", "x", f"{os.getpid()} 0 \n", "\0"])
+@pytest.mark.parametrize("record", ["", "1 1 elsewhere\n", "x", "2 0 \n", "\0"])
 def test_who_cannot_be_told_is_not_ended(
     store: Store, seating: Seating, record: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,1 @@
+"""Matches under kills, faults and damage: few in the test suite, many by ``make torture``."""

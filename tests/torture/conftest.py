@@ -1,0 +1,5 @@
+"""Folders for the tortures."""
+
+from tests.saves.conftest import reachable
+
+__all__ = ["reachable"]
