@@ -66,7 +66,7 @@ class Match:
         now = _now()
         save = Save(
             format=migrate.FORMAT,
-            app=_app(),
+            app=app_version(),
             game=game_id,
             rules_version=table.game.info.rules_version,
             options=msgspec.to_builtins(table.game.options),
@@ -147,7 +147,7 @@ class Match:
     def _keep_up(self) -> None:
         self.save = replace(
             self.save,
-            app=_app(),
+            app=app_version(),
             rules_version=self.table.game.info.rules_version,
             updated=_now(),
             journal=self.table.journal,
@@ -200,7 +200,8 @@ def _now() -> datetime:
 
 
 @cache
-def _app() -> str:
+def app_version() -> str:
+    """The name and the version of this program, as a save tells them."""
     from importlib.metadata import version  # takes long to import, too
 
     return f"{APP} {version(APP)}"

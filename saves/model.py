@@ -7,6 +7,7 @@ import json
 import re
 from datetime import UTC, datetime
 from itertools import accumulate
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -14,8 +15,8 @@ from msgspec import Meta, Struct
 
 from engine import GAMES, Entry, JournalError, Outcome, Table, Unavailable, game_called
 from saves import migrate
-from saves.errors import SaveDamaged, SaveTooNew, SaveUnavailable
-from saves.files import UNSHOWN, shown
+from saves.errors import SaveDamaged, SaveError, SaveTooNew, SaveUnavailable
+from saves.files import UNSHOWN, fingerprint, read_whole, shown
 from saves.seat import LONGEST_NAME, LONGEST_TEXT, Name, Seat
 
 MOST_BYTES = 1024 * 1024
@@ -112,6 +113,20 @@ def restore(save: Save, name: str = "The save") -> Table:
     if _result(table.outcome()) != _result(save.outcome):
         raise SaveDamaged(f"{name} is damaged: its outcome does not agree with its journal.")
     return table
+
+
+def load(path: Path) -> tuple[Save, Table, bytes]:
+    """The save in a file, its match, and the fingerprint of the file; raises SaveError."""
+    try:
+        return _load(path)
+    except SaveError as error:  # raised anew where no local holds a secret: a crash report prints locals
+        raise error.with_traceback(None) from None
+
+
+def _load(path: Path) -> tuple[Save, Table, bytes]:
+    data = read_whole(path, MOST_BYTES)
+    save = read_save(data, path.name)
+    return save, restore(save, path.name), fingerprint(data)
 
 
 def _fields(data: bytes, name: str) -> dict[str, Any]:

@@ -7,41 +7,22 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
-from msgspec import Struct
-
-from engine import LEVELS, Outcome, Table
+from engine import LEVELS, Table
 from saves import files
 from saves.errors import SaveError, SaveInUse, SaveTooNew, SaveUnwritable
-from saves.locks import Lock, hold, holder, take_over
+from saves.listing import Listing, list_all, listing_of
+from saves.locks import Lock as MatchLock
+from saves.locks import hold, holder, take_over
 from saves.match import Match
-from saves.model import MOST_BYTES, Save, read_save, restore
+from saves.model import MOST_BYTES, Save, load
 from saves.seat import Seat
 
 __all__ = ["Listing", "Match", "Store"]
 
 ENDING = ".json"
-
-
-class Listing(Struct, frozen=True, kw_only=True):
-    """A save as a list shows it: no hidden card, and the seed only when the match is over.
-
-    ``problem`` is the sentence for a file that is not sound; of such a file all else is unknown.
-    """
-
-    id: str
-    path: Path
-    problem: str | None = None
-    game: str = ""
-    title: str = ""
-    seats: tuple[Seat, ...] = ()
-    scores: tuple[int, ...] = ()
-    progress: str = ""
-    practice: bool = False
-    updated: datetime | None = None
-    outcome: Outcome | None = None
-    seed: str | None = None
 
 
 class Store:
@@ -50,12 +31,12 @@ class Store:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         files.sweep(folder)
+        self._listing = Lock()
 
     def list(self) -> list[Listing]:
         """Every save, the newest first; none if the folder cannot be read."""
-        found = [(_changed(path), _listing(path.stem, path)) for path in self._paths()]
-        found.sort(key=lambda each: (_played(each[1]) or each[0], each[0], each[1].id), reverse=True)
-        return [listing for _, listing in found]
+        with self._listing:  # a second list asked for meanwhile finds in the index what the first has read
+            return list_all(self.folder, list(self._paths()))
 
     def writable(self) -> str | None:
         """None, or why no match can be saved here: ``playing without saving: PATH: reason``."""
@@ -130,7 +111,7 @@ class Store:
 
     def read(self, id_: str) -> tuple[Save, Table]:
         """The match to look at, which locks nothing; raises SaveError."""
-        return _load(self._path(id_))[:2]
+        return load(self._path(id_))[:2]
 
     def rename(self, id_: str, title: str) -> None:
         """Gives a match a title; raises SaveError."""
@@ -154,7 +135,7 @@ class Store:
     def export(self, id_: str, target: Path) -> None:
         """Copies a match to a new file, or into a folder under its own name; raises SaveError."""
         path = self._path(id_)
-        _load(path)
+        load(path)
         try:
             if target.is_dir():
                 target = target / path.name
@@ -167,7 +148,7 @@ class Store:
 
     def previous(self, id_: str) -> Listing | None:
         """The version before the newest, if one is kept and sound."""
-        listing = _listing(id_, files.previous_of(self._path(id_)))
+        listing = listing_of(id_, files.previous_of(self._path(id_)))
         return None if listing.problem else listing
 
     def restore_previous(self, id_: str) -> None:
@@ -175,7 +156,7 @@ class Store:
         path = self._path(id_)
         lock = hold(path)
         try:
-            _load(files.previous_of(path))
+            load(files.previous_of(path))
             _set_aside(files.real(path))
             _copy(files.previous_of(path), path)
         finally:
@@ -193,17 +174,17 @@ class Store:
                 return path
         raise _unknown(id_)
 
-    def _open(self, id_: str, get: Callable[[Path], Lock] = hold) -> Match:
+    def _open(self, id_: str, get: Callable[[Path], MatchLock] = hold) -> Match:
         path = self._path(id_)
         lock = get(path)
         try:
-            save, table, version = _load(path)
+            save, table, version = load(path)
         except BaseException:
             lock.release()
             raise
         return Match(save, table, path, lock, version)
 
-    def _free(self, game_id: str, created: datetime) -> tuple[Path, Lock]:
+    def _free(self, game_id: str, created: datetime) -> tuple[Path, MatchLock]:
         """A path for a new match, and its lock; makes the folder."""
         try:
             files.make_folder(self.folder)
@@ -220,56 +201,6 @@ class Store:
 
 def _unknown(text: str) -> SaveError:
     return SaveError(f"There is no saved game '{files.shown(text)}'.")
-
-
-def _load(path: Path) -> tuple[Save, Table, bytes]:
-    """What a file holds, and its fingerprint."""
-    try:
-        return _read(path)
-    except SaveError as error:  # raised anew where no local holds a secret: a crash report prints locals
-        raise error.with_traceback(None) from None
-
-
-def _read(path: Path) -> tuple[Save, Table, bytes]:
-    data = files.read_whole(path, MOST_BYTES)
-    save = read_save(data, path.name)
-    return save, restore(save, path.name), files.fingerprint(data)
-
-
-def _listing(id_: str, path: Path) -> Listing:
-    name = files.shown(id_)
-    if name != id_:
-        return Listing(id=name, path=path, problem=f"{name} has a name that cannot be shown; give the file another.")
-    try:
-        save, table, _ = _load(path)
-    except SaveError as error:
-        return Listing(id=id_, path=path, problem=str(error))
-    outcome = table.outcome()
-    view = table.view(0)
-    return Listing(
-        id=id_,
-        path=path,
-        game=save.game,
-        title=save.title,
-        seats=save.seats,
-        scores=view.scores,
-        progress=table.game.progress(view),
-        practice=save.practice,
-        updated=save.updated,
-        outcome=outcome,
-        seed=save.seed if outcome else None,
-    )
-
-
-def _played(listing: Listing) -> float | None:
-    return listing.updated.timestamp() if listing.updated else None
-
-
-def _changed(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from bench import __main__ as bench
-from bench import moves, startup
+from bench import moves, saves, startup
 from bench.contest import Contest, Result, hold
 
 
@@ -46,11 +46,15 @@ def stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
     program = [sys.executable, "-c", "print('ready', flush=True); input()"]
     monkeypatch.setattr(startup, "VIVIO", program)
     monkeypatch.setattr(startup, "LABEL", program)
+    listing = "import sys, tty; tty.setraw(0); print('ready', flush=True); sys.stdin.read(1); print('list', flush=True)"
+    monkeypatch.setattr(saves, "VIVIO", [sys.executable, "-c", f"{listing}; sys.stdin.read(1)"])
+    monkeypatch.setattr(saves, "QUIET", 0.1)
 
 
 def test_every_bench_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """The table names every contest, and each is told of below."""
     monkeypatch.setitem(bench.BENCHES, "moves", lambda: moves.contests(size=1))
+    monkeypatch.setitem(bench.BENCHES, "saves", lambda: saves.contests(8))
     bench.main(["--rounds", "1"])
     printed = " ".join(capsys.readouterr().out.split())
     contests = [contest for contests in bench.BENCHES.values() for contest in contests()]
@@ -64,7 +68,7 @@ def test_a_bench_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     """Is named, and so are those that are."""
     with pytest.raises(SystemExit):
         bench.main(["sleep"])
-    assert "there is no bench 'sleep'; the benches are moves, startup" in capsys.readouterr().err
+    assert "there is no bench 'sleep'; the benches are moves, saves, startup" in capsys.readouterr().err
 
 
 def contest(vivio: list[float], rival: list[float], **bars: float) -> Contest:
