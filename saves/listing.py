@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import msgspec
@@ -62,26 +63,37 @@ class Index(Struct, frozen=True):
     known: dict[str, Known]
 
 
-def list_all(folder: Path, paths: Iterable[Path]) -> list[Listing]:
-    """The saves in these files of a folder, the newest first; what is new among them goes into its index."""
-    before = _read_index(folder)
-    found: list[tuple[float, Listing]] = []
-    after: dict[str, Known] = {}
-    for path in paths:
-        stamp = _stamp(path)
-        known = before.get(path.name)
-        if known and known.stamp == stamp and _playable(known):
-            listing = known.listing
-        else:
-            known = _learn(path, stamp)
-            listing = known.listing
-        found.append((stamp[2] / 1e9, listing))
-        if not listing.problem and stamp[3] < time.time_ns() - SETTLED * 1e9:
-            after[path.name] = known
-    if after != before:
-        _write_index(folder, after)
-    found.sort(key=lambda each: (_played(each[1]) or each[0], each[0], each[1].id), reverse=True)
-    return [listing for _, listing in found]
+class Lookout:
+    """Looks at the saves of a folder, and remembers what it has read, in memory and in the index."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._known: dict[str, Known] | None = None  # until the first list
+        self._listing = Lock()
+
+    def look(self, paths: Iterable[Path]) -> list[Listing]:
+        """The saves in these files of the folder, the newest first; any thread may ask."""
+        with self._listing:  # who asks meanwhile finds what the first has read
+            return self._list(paths)
+
+    def _list(self, paths: Iterable[Path]) -> list[Listing]:
+        before = _read_index(self._folder) if self._known is None else self._known
+        found: list[tuple[float, Listing]] = []
+        after: dict[str, Known] = {}
+        playable = _Playable()
+        for path in paths:
+            stamp = _stamp(path)
+            known = before.get(path.name)
+            if not (known and known.stamp == stamp and playable(known)):
+                known = _learn(path, stamp)
+            found.append((stamp[2] / 1e9, known.listing))
+            if not known.listing.problem and stamp[3] < time.time_ns() - SETTLED * 1e9:
+                after[path.name] = known
+        if after != before:
+            _write_index(self._folder, after)
+        self._known = after
+        found.sort(key=lambda each: (_played(each[1]) or each[0], each[0], each[1].id), reverse=True)
+        return [listing for _, listing in found]
 
 
 def listing_of(id_: str, path: Path) -> Listing:
@@ -121,13 +133,21 @@ def _read(id_: str, path: Path) -> tuple[Listing, dict[str, Any]]:
     return listing, save.options
 
 
-def _playable(known: Known) -> bool:
-    """Whether all that the match needs is at hand still."""
-    try:
-        game_called(known.listing.game, known.options)
-    except ValueError:
-        return False
-    return True
+class _Playable:
+    """Tells whether all that a match needs is at hand still."""
+
+    def __init__(self) -> None:
+        self._told: dict[str, bool] = {}
+
+    def __call__(self, known: Known) -> bool:
+        key = f"{known.listing.game} {known.options}"
+        if key not in self._told:
+            try:
+                game_called(known.listing.game, known.options)
+                self._told[key] = True
+            except ValueError:
+                self._told[key] = False
+        return self._told[key]
 
 
 def _stamp(path: Path) -> tuple[int, int, int, int]:

@@ -7,15 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from threading import Lock
 from typing import Any
 
 from engine import LEVELS, Table
 from saves import files
 from saves.errors import SaveError, SaveInUse, SaveTooNew, SaveUnwritable
-from saves.listing import Listing, list_all, listing_of
-from saves.locks import Lock as MatchLock
-from saves.locks import hold, holder, take_over
+from saves.listing import Listing, Lookout, listing_of
+from saves.locks import Lock, hold, holder, take_over
 from saves.match import Match
 from saves.model import MOST_BYTES, Save, load
 from saves.seat import Seat
@@ -31,12 +29,11 @@ class Store:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         files.sweep(folder)
-        self._listing = Lock()
+        self._lookout = Lookout(folder)
 
     def list(self) -> list[Listing]:
         """Every save, the newest first; none if the folder cannot be read."""
-        with self._listing:  # a second list asked for meanwhile finds in the index what the first has read
-            return list_all(self.folder, list(self._paths()))
+        return self._lookout.look(self._paths())
 
     def writable(self) -> str | None:
         """None, or why no match can be saved here: ``playing without saving: PATH: reason``."""
@@ -174,7 +171,7 @@ class Store:
                 return path
         raise _unknown(id_)
 
-    def _open(self, id_: str, get: Callable[[Path], MatchLock] = hold) -> Match:
+    def _open(self, id_: str, get: Callable[[Path], Lock] = hold) -> Match:
         path = self._path(id_)
         lock = get(path)
         try:
@@ -184,7 +181,7 @@ class Store:
             raise
         return Match(save, table, path, lock, version)
 
-    def _free(self, game_id: str, created: datetime) -> tuple[Path, MatchLock]:
+    def _free(self, game_id: str, created: datetime) -> tuple[Path, Lock]:
         """A path for a new match, and its lock; makes the folder."""
         try:
             files.make_folder(self.folder)

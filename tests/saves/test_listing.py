@@ -104,7 +104,7 @@ def test_an_index_that_is_none(
             index.unlink()
             index.mkdir()
     reads.clear()
-    assert store.list() == first
+    assert Store(store.folder).list() == first
     assert reads == [id_]
 
 
