@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 # What a file system answers that knows no locks; FORMAT.md tells what takes their place.
 NO_LOCKS = (errno.ENOSYS, errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOTSUP)
 
-STEP_ASIDE = getattr(signal, "SIGUSR1", signal.SIGTERM)  # asks the holder to close its matches and end
+ASKABLE = hasattr(signal, "SIGUSR1")  # whether this system lets one process ask another
+STEP_ASIDE = getattr(signal, "SIGUSR1", 0)  # asks the holder to close its matches and end
 PATIENCE = 2.0  # seconds for an answer to that
 
 
@@ -59,8 +60,9 @@ def hold(path: Path) -> Lock:
         if error.errno in NO_LOCKS:
             return Lock(file, None)
         raise SaveUnwritable(f"{files.shown(path)} cannot be locked: {files.reason(error)}.") from None
-    with suppress(OSError):  # where it cannot be written, nobody can ask for the match
-        file.write_text(_signature(os.getpid()), "utf-8")
+    with suppress(OSError):  # where it cannot be told, nobody can ask for the match
+        if ASKABLE:
+            file.write_text(_signature(os.getpid()), "utf-8")
     return Lock(file, kernel)
 
 
@@ -69,7 +71,7 @@ def take_over(path: Path) -> Lock:
 
     Takes up to twice ``PATIENCE``. Raises SaveInUse if the process cannot be reached from here, or SaveUnwritable.
     """
-    for request in (STEP_ASIDE, getattr(signal, "SIGKILL", STEP_ASIDE)):
+    for request in (STEP_ASIDE, getattr(signal, "SIGKILL", 0)):
         deadline = time.monotonic() + PATIENCE
         asked = False
         while time.monotonic() < deadline:
@@ -82,6 +84,8 @@ def take_over(path: Path) -> Lock:
 
 def holder(path: Path) -> int | None:
     """The number of the process that holds the lock on a match, None if it is this one or cannot be told."""
+    if not ASKABLE:
+        return None
     try:
         text = _file(path).read_text("utf-8")
         process = int(text.split()[0])

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 
 COLOURLESS = ColourlessFilter()
 BLACK_GROUND = GroundFilter("white", "black")
+SAVED = "Matches are saved at every action."
 
 
 class VivioApp(App[None]):
@@ -278,11 +279,16 @@ class VivioApp(App[None]):
         if self._quitting and self._quitting in self.screen_stack:
             self.end(INTERRUPTED, "")
             return True
-        sessions = [getattr(shown, "session", None) for shown in self.screen_stack]
-        problem = next((session.match.problem for session in sessions if session), None)
-        self._quitting = ConfirmScreen("Quit vivio?", problem or "Matches are saved at every action.")
+        self._quitting = ConfirmScreen("Quit vivio?", self._how_it_is_saved())
         self.push_screen(self._quitting, lambda yes: self.exit() if yes else None)
         return False
+
+    def _how_it_is_saved(self) -> str:
+        """What is lost with the process, in a sentence."""
+        for shown in self.screen_stack:
+            if session := getattr(shown, "session", None):
+                return session.match.problem or (SAVED if session.match.id else "This match is not saved.")
+        return SAVED
 
     def end(self, status: int, sentence: str) -> None:
         """Ends the app with an exit status, and tells the player a sentence if there is one."""
@@ -317,7 +323,10 @@ class VivioApp(App[None]):
         """Writes a report, once, and prepares what the player is told of it."""
         from tui.crash import write_report
 
-        self.farewell = self.farewell or write_report(error, data_dir())
+        if not self.farewell:
+            self.farewell = (
+                f"A fault of its own has ended vivio. {self._how_it_is_saved()} {write_report(error, data_dir())}"
+            )
         self._return_code = 1
 
     def _fatal_error(self) -> None:

@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def write_report(error: BaseException, folder: Path) -> str:
-    """Writes a report to a file in the folder, or to a temporary one; returns the sentence for the player."""
+    """Writes a report to a file in the folder, or to a temporary one; returns the sentence that tells where."""
     from tempfile import gettempdir
 
     from saves.files import shown, write_atomically
@@ -24,8 +24,8 @@ def write_report(error: BaseException, folder: Path) -> str:
             write_atomically(path, text.encode())
         except OSError:
             continue
-        return f"vivio has failed, which is no fault of yours; what happened is in {shown(path)}"
-    return "vivio has failed, which is no fault of yours, and a report could not be written."
+        return f"What happened is told in {shown(path)}"
+    return "A report could not be written."
 
 
 def surroundings() -> str:

@@ -66,6 +66,8 @@ class Modes:
 
         A terminal that is stalled or gone holds nobody up.
         """
+        if self._before is None:
+            return False
         try:
             own = os.open(os.ttyname(self._fd), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
         except OSError:
@@ -99,9 +101,11 @@ class Modes:
             termios.tcsetattr(self._fd, termios.TCSANOW, before)
 
     def _settings(self) -> list[Any] | None:
+        if sys.platform == "win32":
+            return None
         try:
             return termios.tcgetattr(self._fd)
-        except (termios.error, NameError):  # it is gone, or this is no Unix
+        except termios.error:  # it is gone
             return None
 
 

@@ -18,6 +18,7 @@ from rich.console import Console
 from rich.traceback import Traceback
 
 from saves import Match, SaveError, SaveUnwritable, Store, sweep, write_atomically
+from saves.match import settle
 from tests.engine.facts import Seating
 from tests.saves.dying import ACTIONS
 from tests.saves.play import (
@@ -334,6 +335,21 @@ def test_the_writer_serves_any_file(tmp_path: Path) -> None:
     assert [path.name for path in target.parent.iterdir()] == ["settings.json"]
     with pytest.raises(IsADirectoryError):
         write_atomically(tmp_path / "new", b"four")
+
+
+@every_game_once
+def test_the_end_of_the_process_settles_what_is_open(store: Store, seating: Seating) -> None:
+    """What could not be written is tried once more, the match is free for others, and nothing is written after that."""
+    match = begin(store, seating, 2)
+    with largest_file(100), pytest.raises(SaveUnwritable):
+        play_on(match)
+    settle()
+    journal = match.table.journal
+    assert journal_on_disk(store, match.id) == journal
+    with store.open(match.id):
+        with pytest.raises(SaveUnwritable, match="the match was closed"):
+            play_on(match)
+        assert journal_on_disk(store, match.id) == journal
 
 
 @every_game_once
