@@ -79,13 +79,15 @@ class Modes:
         finally:
             os.close(own)
 
-    def restore(self) -> None:
-        """Gives the terminal back as it was, unless that was done. What waits to be written is dropped, and nothing
+    def restore(self) -> bool:
+        """Gives the terminal back as it was; False if that was done. What waits to be written is dropped, and nothing
         more can be written by others in this process.
         """
         with self._restoring:
-            if self._before is not None and self._settings() != self._before:
-                self._restore(self._before)
+            if self._before is None or self._settings() == self._before:
+                return False
+            self._restore(self._before)
+            return True
 
     def _restore(self, before: list[Any]) -> None:
         nowhere = os.open(os.devnull, os.O_WRONLY)

@@ -15,8 +15,8 @@ from typing import Any, Protocol
 
 from tui.modes import INTERRUPTING, Modes
 
-PATIENCE = 0.7  # seconds that the app has for an end of its own
-WRITING = 0.2  # seconds that a write which is under way has after that
+PATIENCE = 0.6  # seconds that the app has for an end of its own
+WRITING = 0.15  # seconds that a write which is under way has after that
 HUNG_UP, INTERRUPTED, TERMINATED = 129, 130, 143  # exit statuses, as shells tell them
 
 
@@ -101,11 +101,11 @@ class Guard:
         if not self.app or self._suspended:
             self.end_now(status)
             return
-        self._watch(status)
+        self._watch(status, sentence)
         self.app.call_later(self.app.end, status, sentence)
 
-    def _watch(self, status: int) -> None:
-        watchdog = Timer(PATIENCE, self.end_now, [status])
+    def _watch(self, status: int, sentence: str = "") -> None:
+        watchdog = Timer(PATIENCE, self.end_now, [status, sentence])
         watchdog.daemon = True
         watchdog.start()
 
@@ -136,11 +136,12 @@ class Guard:
         self._suspended = False
         self.app.call_later(self.app.draw_again)
 
-    def end_now(self, status: int) -> None:
-        """Ends the process, whatever it is at."""
+    def end_now(self, status: int, sentence: str = "") -> None:
+        """Ends the process, whatever it is at, and tells the player a sentence if there is one."""
         finish()
-        if not self._suspended:  # then it is given back, and others use it
-            self.terminal.restore()
+        # A terminal that was given back before, others may use.
+        if not self._suspended and self.terminal.restore() and sentence:
+            self.terminal.write(f"vivio: {sentence}\n")
         os._exit(status)
 
 

@@ -1,5 +1,6 @@
 """Matches in a real terminal, for the tests: the command, and what stands on the screen when it is a player's turn."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -8,6 +9,11 @@ from saves import Store
 VIVIO = str(Path(sys.executable).with_name("vivio"))
 SEED = "crab-heron-otter-0000"
 PLAY = ("play", "vivo", "--seats", "4", "--bots", "steady", "--seed", SEED)
+
+
+def soon() -> float:
+    """A second, or as much longer as this machine has more to do than it can."""
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 def your_turn(text: str) -> bool:

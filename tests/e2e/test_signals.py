@@ -13,10 +13,8 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.line import Line
-from tests.e2e.play import PLAY, VIVIO, actions_on_disk, alive, your_turn
+from tests.e2e.play import PLAY, VIVIO, actions_on_disk, alive, soon, your_turn
 from tui.modes import QUIET, RESTORED
-
-SOON = 1.0  # seconds
 
 # The app as vivio starts it, after some code that puts it into a state which a test cannot wait for.
 PREPARED = """
@@ -131,7 +129,7 @@ def test_the_end_comes_soon(tmp_path: Path, env: dict[str, str], state: str, end
         else:
             line.send(getattr(signal, end))
         seconds, status = line.wait_for_end(unread=stalled or end == "hang-up")
-        assert seconds < SOON
+        assert seconds < soon()
         assert status == (143 if end == "SIGTERM" else 129)
         if end != "hang-up":
             line.settle()
@@ -139,7 +137,7 @@ def test_the_end_comes_soon(tmp_path: Path, env: dict[str, str], state: str, end
             assert line.in_lines
     if state == "with a worker process":
         worker = int((tmp_path / "pid").read_text())
-        deadline = time.monotonic() + SOON
+        deadline = time.monotonic() + soon()
         while alive(worker):
             assert time.monotonic() < deadline
             time.sleep(0.01)
@@ -162,7 +160,7 @@ def test_a_terminal_that_sends_no_signal_when_it_closes(tmp_path: Path, env: dic
         while b"Your turn." not in os.read(ours, 65536):
             pass
         os.close(ours)
-        assert process.wait(SOON) == 129
+        assert process.wait(soon()) == 129
     assert actions_on_disk(tmp_path / "data") >= 0
 
 
@@ -179,7 +177,7 @@ def test_an_interrupt_asks_once(env: dict[str, str]) -> None:
         line.wait_for(lambda text: "Quit vivio?" in text)
         line.send(signal.SIGINT)
         seconds, status = line.wait_for_end()
-        assert (seconds < SOON, status) == (True, 130)
+        assert (seconds < soon(), status) == (True, 130)
 
 
 def test_a_second_interrupt_ends_an_app_that_hears_nothing(env: dict[str, str]) -> None:
@@ -192,7 +190,7 @@ def test_a_second_interrupt_ends_an_app_that_hears_nothing(env: dict[str, str]) 
         time.sleep(0.2)
         line.send(signal.SIGINT)
         seconds, status = line.wait_for_end(unread=True)
-        assert (seconds < SOON, status) == (True, 130)
+        assert (seconds < soon(), status) == (True, 130)
 
 
 @pytest.fixture

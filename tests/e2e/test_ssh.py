@@ -12,10 +12,8 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.line import Line
-from tests.e2e.play import PLAY, VIVIO, actions_on_disk, alive, your_turn
+from tests.e2e.play import PLAY, VIVIO, actions_on_disk, alive, soon, your_turn
 from tests.e2e.ssh import Link, Server
-
-SOON = 1.0  # seconds
 
 pytestmark = pytest.mark.skipif(
     not (shutil.which("ssh") and (shutil.which("sshd") or Path("/usr/sbin/sshd").exists())),
@@ -115,7 +113,7 @@ def test_a_client_that_is_killed_in_mid_move(server: Server, env: dict[str, str]
         to_second_trick(line)
         process = player(data)
         line.press("\r")
-    assert wait_until_it_is_gone(process) < SOON
+    assert wait_until_it_is_gone(process) < soon()
     actions = actions_on_disk(data)
     assert actions >= 4
     with server.login(VIVIO, "resume", env=env) as line:
@@ -174,7 +172,7 @@ def test_two_logins_and_one_match(server: Server, env: dict[str, str], data: Pat
             seconds, status = first.wait_for_end()
             assert status == 0
             assert "The match goes on in another place." in first.text
-            assert seconds < SOON
+            assert seconds < soon()
             assert first.drawn.count(b"\x1b[?1049l") >= first.drawn.count(b"\x1b[?1049h")
             second.wait_for(lambda text: "trick 3 of 12" in text or your_turn(text))
 
