@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 from textual import events
 from textual.app import App, SystemCommand
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.command import CommandPalette
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.geometry import Size
@@ -70,7 +70,9 @@ class VivioApp(App[None]):
         ),
         command("app.palette", "p,ctrl+p", "command_palette", "Commands", "Search all commands", show=False),
         command("app.quit", "ctrl+q", "quit", "Quit", "Quit vivio; matches are saved at every action", show=False),
-        Binding("ctrl+z", "suspend_process", show=False, system=True),
+        command(
+            "app.suspend", "ctrl+z", "suspend_process", "Suspend", "Stop vivio until the shell's fg goes on", show=False
+        ),
     ]
 
     def __init__(self, request: Request | None = None, terminal: Terminal | None = None) -> None:
