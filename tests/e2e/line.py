@@ -84,7 +84,7 @@ class Line:
         while self._read(quiet):
             pass
 
-    def stall(self, seconds: float = 1.5) -> None:
+    def stall(self, seconds: float = 1.0) -> None:
         """Types for a while and reads nothing, until the command is blocked by what it cannot draw."""
         begun = time.monotonic()
         while time.monotonic() - begun < seconds:

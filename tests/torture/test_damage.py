@@ -77,7 +77,7 @@ def sound_files(folder: Path) -> Iterator[bytes]:
             yield (finish(match), path.read_bytes())[1]
 
 
-@torture(short=400, long=10_000)
+@torture(short=300, long=10_000)
 def test_damaged_files(tmp_path: Path, rounds: int) -> None:
     """Each is listed and opened as a sound match, or refused in a sentence, within a second; it stays as it is. All of
     them together, one after the other, take no more memory than is allowed for one.

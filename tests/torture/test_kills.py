@@ -17,7 +17,7 @@ LONGEST = 0.08  # seconds that a player lives; an action with its write takes a 
 
 
 @every_game_once
-@torture(short=40, long=1000)
+@torture(short=25, long=1000)
 def test_kills_at_random_moments(tmp_path: Path, seating: Seating, rounds: int) -> None:
     """After every kill each match is sound, and the one in play stands at the last action that was acknowledged, or at
     the next, whose acknowledgement the kill forestalled; what follows goes on from there, by the script.
