@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 from textual import on, work
 from textual.app import ComposeResult
@@ -32,7 +33,25 @@ COLUMNS: tuple[tuple[str, int, Callable[[Listing], str]], ...] = (
 )
 
 
-class SavesTable(DataTable[Text]):
+class Cell:
+    """A text in a column whose width is fixed: it needs no measuring, and is cut to that width when it is drawn."""
+
+    def __init__(self, text: str, cells: int) -> None:
+        self.text = text
+        self.cells = cells
+
+    @property
+    def plain(self) -> str:
+        """What is drawn."""
+        text = Text(self.text)
+        text.truncate(self.cells, overflow="ellipsis")
+        return text.plain
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield Text(self.plain)
+
+
+class SavesTable(DataTable[Cell]):
     """The saved matches, one in a row; ``reviewing`` tells that the player looks for one to go through."""
 
     DEFAULT_CSS = """
@@ -76,7 +95,7 @@ class SavesTable(DataTable[Text]):
         for heading, cells, _ in columns:
             self.add_column(Text(heading), width=cells + 1)
         for listing in listings:
-            self.add_row(*(_cell(text(listing), cells) for _, cells, text in columns))
+            self.add_row(*(Cell(text(listing), cells) for _, cells, text in columns))
         self.move_cursor(row=row)
 
 
@@ -229,12 +248,6 @@ class SavedScreen(Screen[None]):
     def _tell(self, problem: str) -> None:
         if problem:
             self.notify(problem, severity="warning", markup=False)
-
-
-def _cell(text: str, cells: int) -> Text:
-    cell = Text(text)
-    cell.truncate(cells, overflow="ellipsis")
-    return cell
 
 
 def _problem_of(do: Callable[[], object]) -> str:
