@@ -11,6 +11,7 @@ from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
 from textual.command import CommandPalette
+from textual.driver import Driver
 from textual.filter import LineFilter, Monochrome, NoColor
 from textual.geometry import Size
 from textual.screen import Screen
@@ -77,7 +78,7 @@ class VivioApp(App[None]):
 
     def __init__(self, request: Request | None = None, terminal: Terminal | None = None) -> None:
         """``terminal`` is what the app is shown on, one that shows everything if it is None."""
-        super().__init__()
+        super().__init__(driver_class=_driver_class())
         ScrollBar.renderer = WholeCells
         self.request = request or Request()
         self.terminal = terminal or Terminal()
@@ -135,6 +136,7 @@ class VivioApp(App[None]):
         return HomeScreen()
 
     def on_mount(self) -> None:
+        self._mind_drawing()
         for problem in (self._settings_problem, self._deck_problem):
             if problem:
                 self.tell(problem)
@@ -156,10 +158,16 @@ class VivioApp(App[None]):
             self._show_theme(settings.theme)
         if settings.glyphs != before.glyphs:
             self.refresh_css(animate=False)  # every line is drawn anew
+        self._mind_drawing()
         problem = save_settings(config_dir(), settings)
         if problem and problem != self._settings_problem:  # told once, not at every change
             self.tell(problem)
         self._settings_problem = problem
+
+    def _mind_drawing(self) -> None:
+        """Tells the driver how to draw, if it can do that in two ways."""
+        if hasattr(self._driver, "cells"):
+            self._driver.cells = self.settings.drawing == "cells"
 
     def new_match(self, game_id: str, seats: "Sequence[Seat]", seed: str, options: Any, *, practice: bool) -> None:
         """Opens a new match and sits down at it."""
@@ -336,3 +344,12 @@ class VivioApp(App[None]):
         self.bell()
         self.crashed(sys.exc_info()[1] or self._exception or RuntimeError())
         self._close_messages_no_wait()
+
+
+def _driver_class() -> type[Driver] | None:
+    """The driver that writes only the cells that changed; None, which is Textual's own, where there is none."""
+    if sys.platform == "win32":
+        return None
+    from tui.driver.driver import CellDriver
+
+    return CellDriver

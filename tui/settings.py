@@ -25,7 +25,8 @@ class Settings(msgspec.Struct, frozen=True):
     trick stays on the table, "key" until the player goes on. ``memory_aids`` shows cards that the rules forbid to look
     at again. ``one_key`` plays a card at the first press of its key. ``suits`` marks them with a letter, or with a
     shape too. ``glyphs`` are the characters that screens are drawn with, "auto" those that the terminal seems to show.
-    ``setups`` remembers the last setup of each game by its id.
+    ``drawing`` sends the terminal the cells that change, or whole regions. ``setups`` remembers the last setup of each
+    game by its id.
     """
 
     name: str = "Ana"
@@ -36,6 +37,7 @@ class Settings(msgspec.Struct, frozen=True):
     one_key: bool = False
     suits: Literal["letters", "shapes"] = "shapes"
     glyphs: Literal["auto", "all", "console", "ascii"] = "auto"
+    drawing: Literal["cells", "regions"] = "cells"
     setups: dict[str, Setup] = {}
 
 

@@ -59,4 +59,10 @@ SETTINGS = (
         "Whether the log shows cards that the rules forbid to look at again.",
         (("off", False), ("on", True)),
     ),
+    Setting(
+        "drawing",
+        "Drawing",
+        "The terminal is sent what changes, cell by cell; if it shows that wrong, whole regions are safer and slower.",
+        (("what changes", "cells"), ("whole regions", "regions")),
+    ),
 )

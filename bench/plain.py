@@ -1,0 +1,10 @@
+"""Vivio as it would be on Textual's own driver: ``python bench/plain.py [COMMAND ...]``."""
+
+import sys
+
+from tui import app
+from tui.cli import main
+
+if __name__ == "__main__":
+    app._driver_class = lambda: None  # type: ignore[assignment]
+    sys.exit(main())
