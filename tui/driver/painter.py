@@ -51,6 +51,16 @@ class Painter:
             self._out.append(way(self.place, (row, column), self.abilities))
             self.place = row, column
 
+    def stand(self, row: int, column: int, *, behind: bool) -> None:
+        """Moves the cursor, or brings it behind the cell in the last column by writing that again."""
+        texts = self._wanted.rows[row].texts if behind else []
+        column -= behind and texts[column] == ""
+        self.move(row, column)
+        if behind:
+            self.dress(self._wanted.rows[row].styles[column])
+            self._out.append(texts[column] or " ")
+            self.place = None
+
     def dress(self, style: Style) -> None:
         """Sets the style of what is written next."""
         if self.style is not style:
@@ -149,13 +159,15 @@ class Painter:
     def _paint_in_order(self, pieces: Iterable[Piece]) -> None:
         for piece in pieces:
             self._approach(piece.row, piece.start)
-            blank = self._wanted.rows[piece.row].texts[piece.start] == " " and piece.style.blank is piece.style
-            if not (blank and self.style and self.style.blank is piece.style):
+            if not (self.style and self.style.blank is piece.style and self._all_blank(piece)):
                 self.dress(piece.style)
             if piece.erased:
                 self._out.append("\x1b[K")
             else:
                 self._paint_piece(piece)
+
+    def _all_blank(self, piece: Piece) -> bool:
+        return all(text == " " for text in self._wanted.rows[piece.row].texts[piece.start : piece.stop])
 
     def _paint_piece(self, piece: Piece) -> None:
         """Paints the cells of a piece in the style that is set; what is repeated may go by a sequence."""

@@ -46,6 +46,7 @@ class Screen:
         self._painter = Painter(abilities)
         self._row: int | None = None  # where the app believes the cursor, and in what style it writes
         self._column: int | None = None
+        self._at_edge = False  # behind the last column: what is written now takes the place of the last cell
         self._style: Style | None = PLAIN
         self._cut = ""  # the beginning of a sequence
         self._marks_frames = False
@@ -94,7 +95,7 @@ class Screen:
                 case "place":
                     self._read_place(match["place"])
                 case "line" if self._row is not None and self._row < self._wanted.height - 1:
-                    self._row, self._column = self._row + 1, 0  # a terminal adds the return
+                    self._row, self._column, self._at_edge = self._row + 1, 0, False  # a terminal adds the return
                 case "link" if self._style:
                     link = "" if match["link"] == ";" else match["link"]
                     self._style = style(*self._style.look, link)
@@ -132,6 +133,7 @@ class Screen:
         row, _, column = place.partition(";")
         self._row = min(max(int(row or 1), 1), self._wanted.height) - 1
         self._column = min(max(int(column or 1), 1), self._wanted.width) - 1
+        self._at_edge = False
         self.changed = True
 
     def _read_style(self, token: str, parameters: str) -> str:
@@ -139,18 +141,23 @@ class Screen:
         start = self._style
         if start is None and parameters.partition(";")[0] in {"", "0"}:
             start = PLAIN
-        self._style = start and restyled(start, parameters)
-        return "" if self._style else self._pass(token)
+        read = start and restyled(start, parameters)
+        if read is None:
+            return self._pass(token)
+        self._style = read
+        return ""
 
     def _read_text(self, text: str) -> str:
         """Takes text into the cells from the cursor on, or passes it if it is not sure which cells those are."""
         cells = self._cells_of(text)
         if cells is None or self._row is None or self._column is None or self._style is None:
             return self._pass_text(text)
-        start, stop = self._column, self._column + len(cells)
         texts, styles = self._wanted.rows[self._row].texts, self._wanted.rows[self._row].styles
+        start, stop = self._column, self._column + len(cells)
+        if stop > len(texts) and cells is text:  # each character beyond the edge takes the place of the one before
+            cells, stop = text[: len(texts) - start - 1] + text[-1], len(texts)
         if stop > len(texts) or texts[start] == "" or (stop < len(texts) and texts[stop] == ""):
-            return self._pass_text(text)  # it goes beyond the edge, or leaves half of a wide character
+            return self._pass_text(text)  # half of a wide character goes beyond the edge, or is left
         texts[start:stop] = cells
         styles[start:stop] = [self._style] * len(cells)
         blank = self._style.blank
@@ -158,7 +165,8 @@ class Screen:
             for column, cell in enumerate(cells, start):
                 if cell == " ":
                     styles[column] = blank
-        self._column = stop if stop < len(texts) else None
+        self._at_edge = stop == len(texts)
+        self._column = min(stop, len(texts) - 1)
         self.changed = True
         return ""
 
@@ -208,7 +216,7 @@ class Screen:
             self._shown.forget()
         else:
             if self._column is not None:
-                self._painter.move(self._row, self._column)
+                self._painter.stand(self._row, self._column, behind=self._at_edge)
             for grid in (self._wanted, self._shown):
                 grid.rows[self._row].forget(max((self._column or 0) - 1, 0))
         if self._style:
@@ -216,4 +224,5 @@ class Screen:
         passed = self._painter.take() + text
         self._painter.place = None
         self._column = None
+        self._at_edge = False
         return passed
