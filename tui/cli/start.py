@@ -5,7 +5,7 @@ import os
 import sys
 from argparse import Namespace
 
-from tui.cli.output import CommandError, complain
+from tui.cli.output import CommandError, complain, write
 from tui.modes import QUIET, Modes
 from tui.request import Request
 from tui.signals import Guard, finish
@@ -32,6 +32,7 @@ def start(asked: Namespace) -> int:
     guard.begin()
     guard.terminal.write(QUIET)
     os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")  # nothing here needs the keyboard protocol of kitty
+    _announce()
     gc.disable()  # what is made until the app runs, stays: to look for garbage in it would only take time
     from tui.app import VivioApp
 
@@ -54,6 +55,13 @@ def start(asked: Namespace) -> int:
 def at_terminal() -> bool:
     """Whether a player sits at both ends: where keys come from, and where the screen goes."""
     return all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def _announce() -> None:
+    """Says at once what is starting, for the rest takes its time; the app wipes the line away when it has drawn itself."""
+    from importlib.metadata import version
+
+    write(f"vivio {version('vivio')}, loading ...")
 
 
 def request_for(asked: Namespace) -> Request:

@@ -86,10 +86,8 @@ class Painter:
     def _shift(self, row: int, new: Row, old: Row) -> None:
         """Moves cells of a row to the left or right where that leaves less to be painted."""
         shift = shift_of(new, old)
-        if shift and self._erasable(shift.blank):
+        if shift:
             self.move(row, shift.column)
-            if not self.style or self.style.blank is not shift.blank:
-                self.dress(shift.blank)
             self._out.append(f"\x1b[{abs(shift.cells)}{'P' if shift.cells < 0 else '@'}")
             shift.apply(old)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from operator import eq, is_
 
 from tui.driver.grid import Row
-from tui.driver.styles import Style
+from tui.driver.styles import PLAIN, Style
 
 _FARTHEST = 14  # cells; a large card and a key of the footer with its title are no wider
 _WORTH = 16  # cells; to paint less than these is cheap, and so is the look at the row
@@ -14,17 +14,16 @@ _WORTH = 16  # cells; to paint less than these is cheap, and so is the look at t
 class Shift:
     """All cells of a row from a column on move by so many cells, to the left if that is negative.
 
-    Blanks of a style come in at the end of the row, or at the column.
+    What comes in at the end of the row, or at the column, is blank, but in what colour, terminals do not agree.
     """
 
     column: int
     cells: int
-    blank: Style
 
     def apply(self, row: Row) -> None:
         """Moves the cells."""
-        texts: list[str | None] = [" "] * abs(self.cells)
-        styles = [self.blank] * abs(self.cells)
+        texts: list[str | None] = [None] * abs(self.cells)
+        styles: list[Style] = [PLAIN] * abs(self.cells)
         if self.cells < 0:
             row.texts[self.column :] = row.texts[self.column - self.cells :] + texts
             row.styles[self.column :] = row.styles[self.column - self.cells :] + styles
@@ -43,9 +42,9 @@ def shift_of(new: Row, old: Row) -> Shift | None:
     if None in rest or "" in rest:  # wide characters would be torn
         return None
     cells = max(range(-_FARTHEST, _FARTHEST + 1), key=lambda cells: _alike(new, old, column, cells))
-    if cells == 0 or abs(cells) >= len(rest):
+    if cells == 0:
         return None
-    shift = Shift(column, cells, (new.styles[-1] if cells < 0 else new.styles[column]).blank)
+    shift = Shift(column, cells)
     moved = old.copy()
     shift.apply(moved)
     return shift if len(new.changes(moved)) + _WORTH < len(changed) else None

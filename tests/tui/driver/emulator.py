@@ -1,7 +1,7 @@
 """A terminal to compare screens on: pyte, with what it lacks."""
 
+import re
 from collections.abc import Sequence
-from typing import Any
 
 import pyte
 from pyte.screens import Char
@@ -11,15 +11,18 @@ from tui.driver.abilities import Abilities
 ALL = Abilities(paints_erased=True, erases_cells=True, shifts=True, column=True, line=True, repeats=True)
 
 
+_WITHOUT_WIDTH = re.compile("([\u00ad\u0300-\u036f\u200d\ufe0f])")
+
+
 class _Screen(pyte.Screen):
     """A screen that repeats characters, and remembers which are dim, in the place of those that blink."""
 
     last = " "
 
     def draw(self, data: str) -> None:
-        for character in data:  # pyte drops all that follows one without width
-            super().draw(character)
-            self.last = character
+        for part in re.split(_WITHOUT_WIDTH, data):  # pyte drops all that follows a character without width
+            super().draw(part)
+        self.last = data[-1]
 
     def repeat(self, count: int | None = None) -> None:
         """Writes the last character so often again."""
@@ -70,10 +73,20 @@ class Emulator:
         return list(self._screen.display)
 
     @property
-    def cells(self) -> list[list[Any]]:
+    def cells(self) -> list[list[Char]]:
         """All cells with their styles as they are seen."""
-        columns = range(self._screen.columns)
-        return [[_seen(self._screen.buffer[row][column]) for column in columns] for row in range(self._screen.lines)]
+        return [self.row(row) for row in range(self._screen.lines)]
+
+    def row(self, row: int) -> list[Char]:
+        """The cells of a row."""
+        cells = self._screen.buffer[row]
+        return [_seen(cells[column]) for column in range(self._screen.columns)]
+
+    def take_touched(self) -> set[int]:
+        """The rows in which something was written since the last time."""
+        touched = {row for row in self._screen.dirty if row < self._screen.lines}
+        self._screen.dirty.clear()
+        return touched
 
 
 def _seen(cell: Char) -> Char:
@@ -81,3 +94,9 @@ def _seen(cell: Char) -> Char:
     if cell.data != " " or cell.underscore or cell.strikethrough or cell.reverse:
         return cell
     return Char(" ", bg=cell.bg)
+
+
+def different(one: Emulator, other: Emulator) -> dict[int, tuple[list[Char], list[Char]]]:
+    """The rows that are not the same on two terminals, among those in which something was written since the last time."""
+    touched = one.take_touched() | other.take_touched()
+    return {row: (one.row(row), other.row(row)) for row in touched if one.row(row) != other.row(row)}
