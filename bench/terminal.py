@@ -6,7 +6,8 @@ import select
 import signal
 import termios
 from collections.abc import Callable, Mapping, Sequence
-from time import perf_counter
+from dataclasses import dataclass
+from time import perf_counter, sleep
 from types import TracebackType
 from typing import Self
 
@@ -16,20 +17,28 @@ ROWS, COLUMNS = 24, 80
 PATIENCE = 60.0  # seconds for anything to be written at all
 
 
+@dataclass(frozen=True)
+class Link:
+    """A connection that takes so many bytes a second, each of which comes so many seconds later, either way."""
+
+    rate: float
+    delay: float
+
+
 class Terminal:
-    """A terminal of 80x24 with a program in it: ``written`` is all that it wrote, piece by piece with the time of each.
+    """A terminal, 80 cells wide, with a program in it: ``written`` is all that it wrote, piece by piece with the time of each.
 
     Used in a ``with`` statement, at whose end the program is killed.
     """
 
-    def __init__(self, command: Sequence[str], env: Mapping[str, str]) -> None:
+    def __init__(self, command: Sequence[str], env: Mapping[str, str], rows: int = ROWS) -> None:
         self.written: list[tuple[float, bytes]] = []
-        self._screen = pyte.Screen(COLUMNS, ROWS)
+        self._screen = pyte.Screen(COLUMNS, rows)
         self._stream = pyte.ByteStream(self._screen)
         self.started = perf_counter()
         self.process, self._terminal = pty.fork()
         if not self.process:
-            termios.tcsetwinsize(0, (ROWS, COLUMNS))
+            termios.tcsetwinsize(0, (rows, COLUMNS))
             os.execve(command[0], list(command), env)  # noqa: S606 - the commands are those of the benches
 
     def __enter__(self) -> Self:
@@ -60,6 +69,29 @@ class Terminal:
         self.settle(quiet)
         return self.bytes - before, self.written[-1][0] - pressed
 
+    def type_through(self, keys: Sequence[str], gap: float, link: Link) -> float:
+        """Types keys, one every so many seconds, at the far end of a slow connection.
+
+        Returns how many seconds after the last of them its end is at rest, that is, nothing comes for half a second.
+        """
+        start = read_at = perf_counter()
+        typed, last = 0, 0.0
+        while typed < len(keys) or perf_counter() < max(last, start + typed * gap) + 0.5:
+            now = perf_counter()
+            if typed < len(keys) and now >= start + typed * gap + link.delay:
+                os.write(self._terminal, keys[typed].encode())
+                typed += 1
+            room = int((now - read_at) * link.rate)
+            if room and select.select([self._terminal], [], [], 0)[0]:
+                piece = os.read(self._terminal, room)
+                read_at += len(piece) / link.rate
+                last = now + link.delay
+                self._take(now, piece)
+            else:
+                read_at = max(read_at, now - link.delay)  # what was not used is lost
+                sleep(0.002)
+        return last - (start + (len(keys) - 1) * gap)
+
     def settle(self, quiet: float) -> None:
         """Reads until nothing is written for so many seconds."""
         self.read(lambda: False, quiet)
@@ -75,7 +107,10 @@ class Terminal:
         try:
             while not enough() and select.select([self._terminal], [], [], patience)[0]:
                 piece = os.read(self._terminal, 1 << 16)
-                self.written.append((perf_counter(), piece))
-                self._stream.feed(piece)
+                self._take(perf_counter(), piece)
         except OSError as error:  # the other side was closed
             raise RuntimeError(f"the program ended before its time:\n{self.text}") from error
+
+    def _take(self, time: float, piece: bytes) -> None:
+        self.written.append((time, piece))
+        self._stream.feed(piece)

@@ -189,6 +189,6 @@ class Hand(CardWidget, can_focus=True):
             style += Style(dim=True)
         else:
             border = Border.HEAVY if under_cursor else Border.THIN
-            style += Style(bold=self.active)
+            style += Style(bold=True)
         lines = card_lines(hand_card.card, self.suits[hand_card.card.suit], size, border, shapes=self.shapes)
         return Segment(lines[y], style)
