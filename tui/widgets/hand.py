@@ -67,17 +67,6 @@ class Hand(CardWidget, can_focus=True):
 
     cursor: reactive[int] = reactive(0, repaint=False)
 
-    class Moved(Message):
-        """The cursor is on another card, or the cards have changed."""
-
-        def __init__(self, hand: "Hand") -> None:
-            super().__init__()
-            self.hand = hand
-
-        @property
-        def control(self) -> "Hand":
-            return self.hand
-
     class Played(Message):
         """The player plays a card when one is due; it may be one that is not allowed."""
 
@@ -111,13 +100,11 @@ class Hand(CardWidget, can_focus=True):
         cursor = kept[0] if kept else min(self.cursor, max(len(cards) - 1, 0))
         self.set_reactive(Hand.cursor, self._nearest_playable(cursor) if active else cursor)
         self.refresh()
-        self.post_message(self.Moved(self))
 
     def watch_cursor(self, old: int, new: int) -> None:
         for index in (old, new):
             if index < len(self.cards):
                 self.refresh(self._card_region(index).translate(self.gutter.top_left))
-        self.post_message(self.Moved(self))
 
     def action_step(self, cards: int) -> None:
         """Moves the cursor by so many cards, up to the ends of the hand."""

@@ -23,4 +23,4 @@ class Prompt(Static):
         self.set_class(due, "-due")
         if text != self.text:
             self.text = text
-            self.update(text)
+            self.update(text, layout=False)  # its height is fixed: nothing has to be arranged anew

@@ -36,6 +36,10 @@ class VivoBoard(Board):
         yield Hand(SUITS, shapes=shapes, one_key=self.settings.one_key)
         yield Prompt()
 
+    def on_mount(self) -> None:
+        # A message would be a frame late.
+        self.watch(self.query_one(Hand), "cursor", self.show_prompt, init=False)
+
     def show(self, view: VivoView, held: Event | None) -> None:
         self.seat = view.seat
         self.frame = self._frame(view, held)
@@ -43,7 +47,7 @@ class VivoBoard(Board):
         self.query_one(HarmonyDisplay).show(self.frame.harmony)
         self.query_one(ScoringRows).show(self.frame.rows)
         self.query_one(Hand).show(self.frame.hand, active=self.frame.active)
-        self.on_hand_moved()  # at once, so that the prompt never lags behind the table
+        self.show_prompt()
 
     def title(self, view: VivoView, held: Event | None) -> str:
         return self._frame(view, held).header
@@ -61,7 +65,7 @@ class VivoBoard(Board):
         lines = [log_line(event, self.names, self.seat, memory_aids=self.settings.memory_aids) for event in events]
         return [line for line in lines if line is not None]
 
-    def on_hand_moved(self) -> None:
+    def show_prompt(self) -> None:
         """Says what is due, and what the card under the cursor would do."""
         if self.frame:
             card = self.query_one(Hand).focused_card
