@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from textual._styles_cache import StylesCache
 from textual.screen import Screen
 from textual.widgets import Footer
 
@@ -24,3 +25,11 @@ class KeyFooter(Footer):
             self._keys = keys
             self._bindings_ready = True
             self.call_next(self.recompose)
+
+    async def recompose(self) -> None:
+        """Makes the keys anew, and lets go of the old ones, to which Textual holds on in two places: as followers of a
+        value, and as keys of a cache, each with all that it has ever drawn.
+        """
+        await super().recompose()
+        self.mutate_reactive(Footer.compact)
+        StylesCache.get_inner_outer.cache_clear()
