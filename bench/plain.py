@@ -6,5 +6,5 @@ from tui import app
 from tui.cli import main
 
 if __name__ == "__main__":
-    app._driver_class = lambda: None  # type: ignore[assignment]
+    app._driver_class = lambda: None
     sys.exit(main())

@@ -43,16 +43,16 @@ def contests() -> list[Contest]:
 
 
 def first_line(command: Sequence[str]) -> float:
-    """Milliseconds from the start of a command to the first that it writes; raises RuntimeError if it ends by itself."""
+    """Milliseconds from the start of a command to what it writes first; raises RuntimeError if it ends by itself."""
     with TemporaryDirectory() as home, Terminal(command, environment(home)) as terminal:
-        terminal.read(lambda: terminal.bytes > 0, PATIENCE)
+        terminal.read(lambda: terminal.size > 0, PATIENCE)
         return (terminal.written[0][0] - terminal.started) * 1000
 
 
 def first_frame(command: Sequence[str]) -> float:
     """Milliseconds from the start of a command to its first full frame; raises RuntimeError if it ends by itself."""
     with TemporaryDirectory() as home, Terminal(command, environment(home)) as terminal:
-        terminal.read(lambda: terminal.bytes > 0, PATIENCE)
+        terminal.read(lambda: terminal.size > 0, PATIENCE)
         terminal.settle(QUIET)
         screens = _screens([piece for _, piece in terminal.written])
         complete = screens.index(screens[-1])

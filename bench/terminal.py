@@ -26,7 +26,9 @@ class Link:
 
 
 class Terminal:
-    """A terminal, 80 cells wide, with a program in it: ``written`` is all that it wrote, piece by piece with the time of each.
+    """A terminal, 80 cells wide, with a program in it.
+
+    ``written`` is all that it wrote, piece by piece, with the time of each.
 
     Used in a ``with`` statement, at whose end the program is killed.
     """
@@ -52,7 +54,7 @@ class Terminal:
         os.close(self._terminal)
 
     @property
-    def bytes(self) -> int:
+    def size(self) -> int:
         """How many bytes were written."""
         return sum(len(piece) for _, piece in self.written)
 
@@ -62,12 +64,12 @@ class Terminal:
         return "\n".join(self._screen.display)
 
     def answer(self, keys: str, quiet: float) -> tuple[int, float]:
-        """Types keys, and reads until the answer is complete: how many bytes it has, and in how many seconds it came."""
-        before, pressed = self.bytes, perf_counter()
+        """Types keys, and reads until the answer is complete: how many bytes it has, and how many seconds it took."""
+        before, pressed = self.size, perf_counter()
         os.write(self._terminal, keys.encode())
-        self.read(lambda: self.bytes > before, PATIENCE)
+        self.read(lambda: self.size > before, PATIENCE)
         self.settle(quiet)
-        return self.bytes - before, self.written[-1][0] - pressed
+        return self.size - before, self.written[-1][0] - pressed
 
     def type_through(self, keys: Sequence[str], gap: float, link: Link) -> float:
         """Types keys, one every so many seconds, at the far end of a slow connection.

@@ -71,11 +71,14 @@ def contests() -> list[Contest]:
         against_plain("card", "bytes, card", "A card that anybody plays, and all that it changes.", "B", limit=300),
         against_plain("dialog", "bytes, dialog", "The score sheet is opened and closed.", "B", limit=8_000),
         against_plain("idle", "bytes, idle", f"Written in {IDLE:g} s in which nothing happens.", "B", limit=0),
-        against_plain("wakes", "wake-ups, idle", f"Of all threads in {IDLE:g} s in which nothing happens.", "", limit=0),
+        against_plain(
+            "wakes", "wake-ups, idle", f"Of all threads in {IDLE:g} s in which nothing happens.", "", limit=0
+        ),
         Contest(
             "slow connection",
-            f"{len(TYPED)} steps of the cursor, 30 a second, through {SLOW.rate / 1000:g} kB/s and {SLOW.delay * 1000:g}"
-            " ms each way: from the last key until the screen is at rest. Rival: the same on Textual's own driver.",
+            f"{len(TYPED)} steps of the cursor, 30 a second, through {SLOW.rate / 1000:g} kB/s and"
+            f" {SLOW.delay * 1000:g} ms each way: from the last"
+            " key until the screen is at rest. Rival: the same on Textual's own driver.",
             "s",
             lambda: slow(VIVIO),
             lambda: slow(PLAIN),
@@ -116,17 +119,27 @@ def contests() -> list[Contest]:
 def _against_solitaire(ours: Sessions) -> list[Contest]:
     program = shutil.which(SOLITAIRE, path=f"{os.environ.get('PATH', '')}:/usr/games")
     if not program:
-        print("tty-solitaire is not measured: it is not installed (Debian: tty-solitaire).", file=sys.stderr)  # noqa: T201
+        sys.stderr.write("tty-solitaire is not measured: it is not installed (Debian: tty-solitaire).\n")
         return []
     solitaire = Sessions(lambda: solitaire_session(program))
     told = "Rival: tty-solitaire, which draws with ncurses:"
     return [
-        Contest("bytes, start", f"As above. {told} its first deal.", "B", ours.figures("start"), solitaire.figures("start")),
         Contest(
-            "bytes, cursor", f"As above. {told} a step of its cursor.", "B", ours.figures("move"), solitaire.figures("move")
+            "bytes, start", f"As above. {told} its first deal.", "B", ours.figures("start"), solitaire.figures("start")
         ),
         Contest(
-            "bytes, card", f"As above. {told} a card of its stock.", "B", ours.figures("card"), solitaire.figures("card")
+            "bytes, cursor",
+            f"As above. {told} a step of its cursor.",
+            "B",
+            ours.figures("move"),
+            solitaire.figures("move"),
+        ),
+        Contest(
+            "bytes, card",
+            f"As above. {told} a card of its stock.",
+            "B",
+            ours.figures("card"),
+            solitaire.figures("card"),
         ),
     ]
 
@@ -148,17 +161,19 @@ def table(command: Sequence[str], pace: str) -> Iterator[Terminal]:
 def session(command: Sequence[str]) -> Figures:
     """The figures of some tricks of a match."""
     with table(command, "quick") as terminal:
-        figures: Figures = {"start": terminal.bytes}
+        figures: Figures = {"start": terminal.size}
         moves = [terminal.answer(key, QUIET) for key in MOVES]
         figures["move"] = median(size for size, _ in moves)
         figures["time"] = median(seconds for _, seconds in moves) * 1000
         figures["dialog"] = sum(terminal.answer(key, 2 * QUIET)[0] for key in ("s", ESCAPE))
         figures["card"] = median(_cards(terminal, tricks=3))
-        before, awake = terminal.bytes, _wakes(terminal.process)
+        terminal.wait_for("Enter plays")
+        terminal.settle(1.0)
+        before, awake = terminal.size, _wakes(terminal.process)
         time.sleep(IDLE)
         figures["wakes"] = _wakes(terminal.process) - awake
         terminal.settle(0.0)
-        figures["idle"] = terminal.bytes - before
+        figures["idle"] = terminal.size - before
         return figures
 
 
@@ -167,7 +182,7 @@ def solitaire_session(program: str) -> Figures:
     with TemporaryDirectory() as home, Terminal([program], environment(home), SOLITAIRE_ROWS) as terminal:
         terminal.wait_for("Press the space bar")
         terminal.answer(" ", QUIET)
-        start = terminal.bytes
+        start = terminal.size
         cards = [terminal.answer(" ", QUIET)[0] for _ in range(6)]
         moves = [terminal.answer(key, QUIET)[0] for key in "lllhhh"]
         return {"start": start, "move": median(moves), "card": median(cards)}
@@ -181,7 +196,7 @@ def whole_match(command: Sequence[str]) -> Figures:
             terminal.read(lambda: any(asks in terminal.text for asks in ASKS), PATIENCE)
             terminal.answer(ENTER, QUIET)
         at_end = _memory(terminal.process)
-        return {"written": terminal.bytes / 1000, "memory": at_end, "growth": at_end - memory}
+        return {"written": terminal.size / 1000, "memory": at_end, "growth": at_end - memory}
 
 
 def slow(command: Sequence[str]) -> float:
@@ -197,10 +212,10 @@ def _cards(terminal: Terminal, tricks: int) -> Iterator[int]:
             if "Enter plays" in terminal.text:
                 yield terminal.answer(ENTER, QUIET)[0]
             else:  # a bot
-                before = terminal.bytes
-                terminal.read(lambda before=before: terminal.bytes > before, PATIENCE)  # type: ignore[misc]
+                before = terminal.size
+                terminal.read(lambda before=before: terminal.size > before, PATIENCE)  # type: ignore[misc]
                 terminal.settle(QUIET)
-                yield terminal.bytes - before
+                yield terminal.size - before
         terminal.answer(ENTER, QUIET)
 
 

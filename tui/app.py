@@ -166,8 +166,9 @@ class VivioApp(App[None]):
 
     def _mind_drawing(self) -> None:
         """Tells the driver how to draw, if it can do that in two ways."""
-        if hasattr(self._driver, "cells"):
-            self._driver.cells = self.settings.drawing == "cells"
+        driver: Any = self._driver
+        if hasattr(driver, "cells"):
+            driver.cells = self.settings.drawing == "cells"
 
     def new_match(self, game_id: str, seats: "Sequence[Seat]", seed: str, options: Any, *, practice: bool) -> None:
         """Opens a new match and sits down at it."""

@@ -1,14 +1,17 @@
 """The benches run and compare as they say. How fast anything is, is no matter for a test."""
 
+import os
 import sys
 from collections.abc import Iterator
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from bench import __main__ as bench
-from bench import moves, saves, startup
+from bench import moves, saves, startup, wire
 from bench.contest import Contest, Result, hold
+from bench.terminal import Link, Terminal
 
 
 class Rival:
@@ -49,6 +52,13 @@ def stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
     listing = "import sys, tty; tty.setraw(0); print('ready', flush=True); sys.stdin.read(1); print('list', flush=True)"
     monkeypatch.setattr(saves, "VIVIO", [sys.executable, "-c", f"{listing}; sys.stdin.read(1)"])
     monkeypatch.setattr(saves, "QUIET", 0.1)
+    figures = dict.fromkeys(
+        ("start", "move", "time", "card", "dialog", "idle", "wakes", "written", "memory", "growth"), 1.0
+    )
+    for name in ("session", "solitaire_session", "whole_match"):
+        monkeypatch.setattr(wire, name, lambda _: figures)
+    monkeypatch.setattr(wire, "slow", lambda _: 1.0)
+    monkeypatch.setattr("shutil.which", lambda *_, **__: "tty-solitaire")
 
 
 def test_every_bench_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -68,10 +78,10 @@ def test_a_bench_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     """Is named, and so are those that are."""
     with pytest.raises(SystemExit):
         bench.main(["sleep"])
-    assert "there is no bench 'sleep'; the benches are moves, saves, startup" in capsys.readouterr().err
+    assert "there is no bench 'sleep'; the benches are moves, saves, startup, wire" in capsys.readouterr().err
 
 
-def contest(vivio: list[float], rival: list[float], **bars: float) -> Contest:
+def contest(vivio: list[float], rival: list[float], **bars: Any) -> Contest:
     """A contest in which the figures come out like that, one run after the other."""
     figures: tuple[Iterator[float], Iterator[float]] = (iter(vivio), iter(rival))
     return Contest("title", "told", "ms", lambda: next(figures[0]), lambda: next(figures[1]), **bars)
@@ -98,10 +108,12 @@ def test_they_take_turns_at_being_first() -> None:
 @pytest.mark.parametrize(
     ("bars", "ratio", "verdict"),
     [
-        ({"at_least": 1.0}, 1.0, "at least 1.0: yes"),
-        ({"at_least": 1.0}, 0.9, "at least 1.0: no"),
-        ({"at_most": 1.5}, 1.5, "at most 1.5: yes"),
-        ({"at_most": 1.5}, 1.6, "at most 1.5: no"),
+        ({"at_least": 1.0}, 1.0, "ratio at least 1.0: yes"),
+        ({"at_least": 1.0}, 0.9, "ratio at least 1.0: no"),
+        ({"at_most": 1.5}, 1.5, "ratio at most 1.5: yes"),
+        ({"at_most": 1.5}, 1.6, "ratio at most 1.5: no"),
+        ({"limit": 8_000}, 0.1, "at most 8,000: yes"),
+        ({"at_most": 1.5, "limit": 0}, 1.5, "ratio at most 1.5: yes, at most 0: no"),
         ({}, 0.1, ""),
     ],
 )
@@ -120,3 +132,35 @@ def test_a_program_that_ends_has_no_frame() -> None:
     """It is no start."""
     with pytest.raises(RuntimeError, match="ended before its time"):
         startup.first_frame([sys.executable, "-c", "print('ready')"])
+
+
+def test_an_answer_is_all_that_comes_after_a_key() -> None:
+    """And until nothing comes for a while."""
+    program = (
+        "import sys, time, tty; tty.setraw(0); print('ready', flush=True); sys.stdin.read(1); print('yes', end='',"
+    )
+    program += " flush=True); time.sleep(0.1); print('!', end='', flush=True); time.sleep(9)"
+    with Terminal([sys.executable, "-c", program], dict(os.environ)) as terminal:
+        terminal.wait_for("ready")
+        size, seconds = terminal.answer("k", quiet=0.5)
+        assert size == 4
+        assert seconds > 0.1
+        assert "yes!" in terminal.text
+
+
+@pytest.mark.parametrize(("rate", "least", "most"), [(10_000, 0.7, 2.0), (1_000_000, 0.1, 0.7)])
+def test_a_slow_connection_delays_and_holds_back(rate: float, least: float, most: float) -> None:
+    """Ten keys with a thousand bytes each, at ten a second, through 10 kB/s or through much more."""
+    program = "import sys, tty; tty.setraw(0); print('ready', flush=True)\n"
+    program += "while sys.stdin.read(1): print('x' * 1500, end='', flush=True)"
+    with Terminal([sys.executable, "-c", program], dict(os.environ)) as terminal:
+        terminal.wait_for("ready")
+        assert least < terminal.type_through("k" * 10, 0.1, Link(rate, delay=0.05)) < most
+
+
+def test_without_tty_solitaire(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """The rest is measured, and a line says what is missing."""
+    measured = len(wire.contests())
+    monkeypatch.setattr("shutil.which", lambda *_, **__: None)
+    assert len(wire.contests()) == measured - 3
+    assert "tty-solitaire is not measured" in capsys.readouterr().err

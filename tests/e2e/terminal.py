@@ -17,12 +17,15 @@ PATIENCE = 30.0  # seconds for anything to appear, on a slow machine
 
 
 class Terminal:
-    """A terminal of the given size with ``vivio`` in it; ``lines`` is what stands on its screen."""
+    """A terminal of the given size with ``vivio`` in it.
+
+    ``lines`` is what stands on its screen, ``written`` all that was written to it.
+    """
 
     def __init__(self, *arguments: str, env: Mapping[str, str], columns: int = 80, rows: int = 24) -> None:
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
-        self.written = b""  # all that the app has written so far
+        self.written = b""
         self._process = pexpect.spawn(
             str(VIVIO),
             list(arguments),
@@ -38,6 +41,12 @@ class Terminal:
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         self._process.close(force=True)
+
+    @property
+    def process(self) -> int:
+        """The number of the process."""
+        assert self._process.pid is not None
+        return self._process.pid
 
     @property
     def lines(self) -> list[str]:

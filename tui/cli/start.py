@@ -58,7 +58,7 @@ def at_terminal() -> bool:
 
 
 def _announce() -> None:
-    """Says at once what is starting, for the rest takes its time; the app wipes the line away when it has drawn itself."""
+    """Says at once what is starting, for the rest takes its time; the app wipes the line away when it is there."""
     from importlib.metadata import version
 
     write(f"vivio {version('vivio')}, loading ...")

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Abilities:
-    """The sequences that a terminal has: those that every one has need no mention.
+    """The sequences that a terminal has, among those that not every one has.
 
-    ``paints_erased``: erased cells take the background colour. ``erases_cells``: ECH. ``shifts``: DCH and ICH. ``column`` and ``line``: CHA and
-    VPA. ``repeats``: REP, which some terminals lack though their entry in terminfo has it.
+    ``paints_erased``: erased cells take the background colour. ``erases_cells``: ECH. ``shifts``: DCH and ICH.
+    ``column`` and ``line``: CHA and VPA. ``repeats``: REP.
     """
 
     paints_erased: bool = False
@@ -23,7 +23,7 @@ class Abilities:
 def abilities_of(terminal: str) -> Abilities:
     """What terminfo tells of a terminal with this name; of one that it does not know, nothing is expected.
 
-    Repeating is left out: whether a terminal does that, it must be asked.
+    Repeating is left out: some terminals lack it though their entry has it, so that each must be asked.
     """
     with suppress(ImportError):
         import curses  # not every Python has it

@@ -2,7 +2,6 @@
 
 import os
 import select
-import sys
 from codecs import getincrementaldecoder
 from dataclasses import replace
 from typing import Any
@@ -68,13 +67,13 @@ class CellDriver(LinuxDriver):
         self._output = Output(self._file, self._screen, cells=self._cells)
         self._awake, self._wake = os.pipe()
         self._starting = True
-        self.write(WIPE_LINE)
-        super().start_application_mode()
+        self._output.prepare(WIPE_LINE)
+        super().start_application_mode()  # type: ignore[no-untyped-call]
         if self._writer_thread:
             self._writer_thread.stop()  # it has nothing to do here
             self._writer_thread = None
         if self.input_tty and self._cells:
-            self.write(ASK_WHETHER_IT_REPEATS)
+            self._output.prepare(ASK_WHETHER_IT_REPEATS)
         self._starting = False
         if self._started:  # and was suspended; what was on the screen comes back at once
             self._output.release()

@@ -3,7 +3,7 @@
 import os
 import select
 from threading import Condition, Thread
-from typing import IO
+from typing import TextIO
 
 from tui.driver.screen import Screen
 
@@ -18,7 +18,7 @@ class Output:
     order. Nothing is written before :meth:`release`, so that the first frame can come together with what prepares it.
     """
 
-    def __init__(self, file: IO[str], screen: Screen, *, cells: bool) -> None:
+    def __init__(self, file: TextIO, screen: Screen, *, cells: bool) -> None:
         self._file = file.fileno()
         self._encoding = file.encoding or "utf-8"
         self._screen = screen
@@ -53,6 +53,12 @@ class Output:
                 self._passed.append(passed)
             if self._to_do:
                 self._ready.notify()
+
+    def prepare(self, data: str) -> None:
+        """Takes what is to be written as it is, before there is anything on the screen."""
+        with self._ready:
+            self._passed.append(data)
+            self._screen.forget()
 
     def release(self) -> None:
         """Lets everything be written from now on."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 
 # Each attribute that SGR can set, and what ends it.
 _ENDS = {"1": "22", "2": "22", "3": "23", "4": "24", "5": "25", "6": "25", "7": "27", "8": "28", "9": "29"}
@@ -38,7 +38,7 @@ class Style:
         return style("", self.background, frozenset(), self.link)
 
 
-@lru_cache(maxsize=None)
+@cache
 def style(foreground: str, background: str, attributes: frozenset[str], link: str) -> Style:
     """The one style with such colours, attributes and link."""
     return Style(foreground, background, attributes, link)

@@ -97,6 +97,6 @@ def _seen(cell: Char) -> Char:
 
 
 def different(one: Emulator, other: Emulator) -> dict[int, tuple[list[Char], list[Char]]]:
-    """The rows that are not the same on two terminals, among those in which something was written since the last time."""
+    """The rows that are not the same on two terminals, among those that were written since the last time."""
     touched = one.take_touched() | other.take_touched()
     return {row: (one.row(row), other.row(row)) for row in touched if one.row(row) != other.row(row)}

@@ -12,10 +12,24 @@ SURE = "ab   ─┌┐│♥▲é漢字ｗ한😀"  # each of a width on which t
 MARKS = ("a\u0301", "─\u0308", "漢\u0300", "x\u0301\u0323")
 UNSURE = ("\u200d", "👩\u200d🚀", "❤\ufe0f", "🇪🇺", "👍🏽", "\u00ad")
 STYLES = ("", "1", "2", "31", "7", "4;38;5;200", "38;5;246;48;5;16", "1;38;5;215;48;5;16", "48;2;1;2;3", "9;104")
-STRANGE = ("\x1b[2J", "\x1b[K", "\x1b[L", "\x1b[3X", "\r", "\b", "\t", "\x1bM", "\x1b[58;5;3m", "\x1b[2;4r\x1b[r", "\x1b(B")
+STRANGE = (
+    "\x1b[2J",
+    "\x1b[K",
+    "\x1b[L",
+    "\x1b[3X",
+    "\r",
+    "\b",
+    "\t",
+    "\x1bM",
+    "\x1b[58;5;3m",
+    "\x1b[2;4r\x1b[r",
+    "\x1b(B",
+)
 ASIDE = ("\x07", "\x1b[?25l", "\x1b]0;title\x07")
 
-places = st.tuples(st.integers(1, HEIGHT + 1), st.integers(1, WIDTH + 1)).map(lambda place: f"\x1b[{place[0]};{place[1]}H")
+places = st.tuples(st.integers(1, HEIGHT + 1), st.integers(1, WIDTH + 1)).map(
+    lambda place: f"\x1b[{place[0]};{place[1]}H"
+)
 texts = st.one_of(
     st.text(SURE, min_size=1, max_size=WIDTH),
     st.lists(st.sampled_from((*SURE, *MARKS)), min_size=1, max_size=8).map("".join),
@@ -81,5 +95,3 @@ def test_frames_that_are_skipped(stream: list[str]) -> None:
         pair.ours.feed(pair.screen.feed(frame))
     pair.ours.feed(pair.screen.paint())
     assert pair.ours.cells == pair.plain.cells
-
-

@@ -18,14 +18,29 @@ from saves.seat import Seat
 from tests.tui.driver.emulator import ALL, Emulator, different
 from tests.tui.sitting import FAST, key_for, screen, until, waits_for_player
 from tui.app import VivioApp
-from tui.driver.abilities import Abilities
 from tui.driver.screen import Screen
 from tui.screens.match.screen import MatchScreen
 from tui.screens.result.screen import ResultScreen
 from tui.settings import Settings, save_settings
 
 STEPS = 40  # keys pressed in a session
-KEYS = ("left", "right", "right", "home", "end", "1", "5", "s", "l", "r", "a", "u", "question_mark", "pageup", "pagedown")
+KEYS = (
+    "left",
+    "right",
+    "right",
+    "home",
+    "end",
+    "1",
+    "5",
+    "s",
+    "l",
+    "r",
+    "a",
+    "u",
+    "question_mark",
+    "pageup",
+    "pagedown",
+)
 COLOURS = {"16": ColorSystem.STANDARD, "256": ColorSystem.EIGHT_BIT, "all": ColorSystem.TRUECOLOR}
 SIZES = ((80, 24), (120, 40), (91, 27))
 
@@ -33,13 +48,11 @@ SIZES = ((80, 24), (120, 40), (91, 27))
 class TwoTerminals(Driver):
     """Draws on two terminals, with and without the driver's cells, and compares them after every frame."""
 
-    abilities = ALL
-
     def __init__(self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: Any = None) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self.plain = Emulator(*size)
         self.ours = Emulator(*size)
-        self.screen = Screen(*size, self.abilities)
+        self.screen = Screen(size[0], size[1], ALL)
         self.faults: list[Any] = []
         self.frames = self.plain_bytes = self.our_bytes = 0
 
