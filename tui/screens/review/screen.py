@@ -6,13 +6,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.screen import Screen
-from textual.widgets import OptionList, Static
+from textual.widgets import Footer, OptionList, Static
 
 from tui.commands import command
 from tui.screens.match.screen import BOARDS
 from tui.screens.review.replay import Moment, Replay, ends_of_tellings, moments_of
 from tui.settings import Settings
-from tui.widgets.key_footer import KeyFooter
 from tui.widgets.move_list import MoveList
 from tui.widgets.open_hands import OpenHand, OpenHands
 
@@ -81,7 +80,7 @@ class ReviewScreen(Screen[None]):
         yield self.board
         yield OpenHands(self.board.suits)
         yield MoveList(sentence for moment in self.moments for sentence in moment.told)
-        yield KeyFooter(show_command_palette=False)
+        yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
         for widget in self.board.query("*"):
