@@ -61,7 +61,7 @@ class Terminal:
     @property
     def colours(self) -> set[str]:
         """The colours of texts and grounds on the screen; ``default`` is the terminal's own."""
-        return {colour for cell in self._cells() for colour in (cell.fg, cell.bg)}
+        return {cell.bg for cell in self._cells()} | {cell.fg for cell in self._cells() if cell.data.strip()}
 
     def cells_where(self, attribute: str) -> str:
         """The text of the cells with an attribute: ``reverse``, ``bold`` or ``underscore``."""
