@@ -5,6 +5,7 @@ import os
 import sys
 from argparse import Namespace
 
+from tui import __version__
 from tui.cli.output import CommandError, complain, write
 from tui.modes import QUIET, Modes
 from tui.request import Request
@@ -59,9 +60,7 @@ def at_terminal() -> bool:
 
 def _announce() -> None:
     """Says at once what is starting, for the rest takes its time; the app wipes the line away when it is there."""
-    from importlib.metadata import version
-
-    write(f"vivio {version('vivio')}, loading ...")
+    write(f"vivio {__version__}, loading ...")
 
 
 def request_for(asked: Namespace) -> Request:
