@@ -1,0 +1,210 @@
+"""Battles: their arithmetic, their abilities and how they go on (VM-40 to VM-56, VM-60).
+
+A rival is a seat, or HIPPO or DOGS. A side's Persistence is shared by its animals; what is added to or taken from it by
+cards and abilities is its bonus, which is used up first (VM-42).
+"""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.games.vivarium.actions import DOGS_NAME, HIPPO_NAME, PASS, RETREAT, USE, VivariumAction, act
+from engine.games.vivarium.edition import BEHAVIOURS, behaviour_called
+from engine.games.vivarium.happenings import BattleAbility, BattleBegan, BattleEnded, CardMoved
+from engine.games.vivarium.objectives import claim_token
+from engine.games.vivarium.position import BATTLES_FITNESS, NOWHERE, WINS, Position
+from engine.games.vivarium.tasks import DOGS, HIPPO, Answer, Clash, Retreat, Side
+from engine.games.vivarium.terrain import TERRAINS
+
+HIPPO_STRENGTH: Final = 12
+DOG_STRENGTH: Final = 2
+STOLEN: Final = 2
+
+FOREST, MOUNTAIN, WASTELAND, SWAMP, PLAINS, RIVER = range(len(TERRAINS))
+WATER: Final = (SWAMP, RIVER)
+# Where an animal has less Pressure by its instinct.
+WEAK_IN: Final = {"eagle": (FOREST, SWAMP), "crocodile": (MOUNTAIN, WASTELAND, PLAINS)}
+
+
+def rival_name(position: Position, rival: int) -> str:
+    """The species of a rival, or which beast it is."""
+    if rival >= 0:
+        return position.species[rival].id
+    return HIPPO_NAME if rival == HIPPO else DOGS_NAME
+
+
+def survivors(side: Side, pressure: int) -> int:
+    """How many animals of a side live through so much Pressure: who has any Persistence left survives (VM-41)."""
+    total = side.persistence
+    left = total + min(0, side.bonus) - max(0, pressure - max(0, side.bonus))
+    return min(side.animals, -(-side.animals * left // total)) if left > 0 else 0
+
+
+def side_of(position: Position, rival: int, place: int) -> Side:
+    """A rival's strength in a Territory, before abilities."""
+    if rival == HIPPO:
+        return Side(1, HIPPO_STRENGTH, HIPPO_STRENGTH)
+    if rival == DOGS:
+        return Side(position.dogs, DOG_STRENGTH * position.dogs, DOG_STRENGTH * position.dogs)
+    species, terrain = position.species[rival], position.world.terrain[place]
+    animals = position.animals_at(rival, place)
+    each, endures = species.pressure, species.persistence
+    weak = terrain in WEAK_IN.get(species.id, ()) or (species.id == "gorilla" and not position.stand[2 * rival + 1])
+    if weak:
+        each -= species.instinct_amount
+    if species.id == "human" and place in position.markers[rival]:
+        endures += species.second_amount
+    pressure = animals * each + position.fury[rival]
+    if position.lurking[rival] and terrain in WATER:
+        pressure += species.ingenuity_amount
+    return Side(animals, pressure, animals * endures, position.guard[rival])
+
+
+def begin(position: Position, place: int, aggressor: int, defender: int) -> None:
+    """A battle begins: it is laid on the stack."""
+    sides = (side_of(position, aggressor, place), side_of(position, defender, place))
+    position.told.append(BattleBegan(position.name(place), aggressor, defender, sides))
+    position.agenda.append(Answer(place, (aggressor, defender), 0, sides))
+
+
+def ability_answers(position: Position, task: Answer) -> list[VivariumAction]:
+    """What the side that is to answer may do: pass, and use its ability if it can pay for it."""
+    seat = task.rivals[task.answering]
+    if seat < 0:
+        return []
+    species = position.species[seat]
+    if species.id == "wolf":
+        titles = sorted({BEHAVIOURS[card].title for card in position.hands[seat]})
+        return [*(act(USE, title) for title in titles), act(PASS)]
+    if position.energy[seat] < species.aggression_cost:
+        return [act(PASS)]
+    return [act(USE), act(PASS)]
+
+
+def answer(position: Position, task: Answer, action: VivariumAction) -> None:
+    """A side uses its battle ability or passes."""
+    seat = task.rivals[task.answering]
+    sides = task.sides
+    if action.verb == USE:
+        card = behaviour_called(action.what).number if action.what else None
+        if card is not None:
+            position.take_from_hand(seat, card)
+            position.discards[seat].append(card)
+            position.told.append(CardMoved(seat, action.what, "discard"))
+        position.energy[seat] -= position.species[seat].aggression_cost
+        own, other = _with_ability(position, seat, task.place, sides[task.answering], sides[1 - task.answering])
+        sides = (other, own) if task.answering else (own, other)
+        position.told.append(BattleAbility(seat, action.what or None, sides))
+        if position.species[seat].id == "eagle":  # Take wing
+            position.told.append(BattleEnded(position.name(task.place), task.rivals, _animals(sides), None, 0))
+            position.agenda.append(Retreat(seat, task.place))
+            return
+    go_on(position, task, sides)
+
+
+def go_on(position: Position, task: Answer, sides: tuple[Side, Side]) -> None:
+    """A side has answered: the other may, or they clash."""
+    if task.answering == 0:
+        position.agenda.append(Answer(task.place, task.rivals, 1, sides))
+    else:
+        position.agenda.append(Clash(task.place, task.rivals, sides))
+
+
+def _with_ability(position: Position, seat: int, place: int, own: Side, other: Side) -> tuple[Side, Side]:
+    """The own side and the other's, once the own battle ability is used."""
+    species = position.species[seat]
+    more, less = species.aggression_pressure, species.aggression_persistence
+    match species.id:
+        case "wolf":  # Pack hunt
+            return replace(own, pressure=own.pressure + species.aggression_each * own.animals), other
+        case "bear":  # Roar
+            return own, replace(other, pressure=max(0, other.pressure - more))
+        case "tiger":  # Crouch
+            return replace(own, pressure=own.persistence + own.bonus, persistence=own.pressure, bonus=0), other
+        case "anaconda":  # Constrict
+            return own, replace(other, bonus=other.bonus - less)
+        case "crocodile":  # Death roll
+            wet = position.world.terrain[place] in WATER
+            return replace(own, pressure=own.pressure + (more if wet else species.aggression_otherwise)), other
+        case "gorilla":  # Display
+            if place in position.stand[2 * seat + 1]:
+                return replace(own, pressure=own.pressure + more, bonus=own.bonus + less), other
+            return replace(own, pressure=own.pressure + species.aggression_otherwise), other
+        case "human":  # Tools
+            tools = species.aggression_each * position.learnt[seat]
+            return replace(own, pressure=own.pressure + more + tools), other
+    return own, other
+
+
+def _animals(sides: tuple[Side, Side]) -> tuple[int, int]:
+    return sides[0].animals, sides[1].animals
+
+
+def clash(position: Position, task: Clash) -> None:
+    """Both sides lose animals at once; the Flight player retreats, the winner takes Fitness (VM-43, VM-44, VM-50)."""
+    attack, defence = task.sides
+    left = (survivors(attack, defence.pressure), survivors(defence, attack.pressure))
+    fight = 0 if attack.pressure >= defence.pressure else 1  # a tie is the aggressor's
+    winner: int | None = fight
+    if not all(left):
+        winner = 0 if left[0] else 1 if left[1] else None
+    if all(left) and task.rivals[1 - fight] < 0:  # event animals never retreat: the battle is theirs (VM-60)
+        winner = 1 - fight
+    won = None if winner is None else task.rivals[winner]
+    lost = None if winner is None else task.rivals[1 - winner]
+    stolen = min(STOLEN, position.fitness[lost]) if won is not None and lost is not None and min(won, lost) >= 0 else 0
+    position.told.append(BattleEnded(position.name(task.place), task.rivals, left, won, stolen))
+    for rival, side, alive in zip(task.rivals, task.sides, left, strict=True):
+        _lose(position, rival, task.place, side.animals - alive)
+    if won is not None and won >= 0:
+        position.wins[won] += 1
+        position.stirred |= WINS
+        if stolen and lost is not None:
+            position.gain_fitness(won, BATTLES_FITNESS, stolen)
+            position.gain_fitness(lost, BATTLES_FITNESS, -stolen)
+    _defeat_beasts(position, task, left, won)
+    for rival in task.rivals:
+        if rival >= 0:
+            position.revive(rival)
+    if all(left) and lost is not None:
+        position.agenda.append(Retreat(lost, task.place))
+
+
+def _lose(position: Position, rival: int, place: int, count: int) -> None:
+    if count and rival >= 0:
+        position.lose_animals(rival, place, count)
+    elif rival == DOGS:
+        position.dogs -= count
+
+
+def _defeat_beasts(position: Position, task: Clash, left: tuple[int, int], won: int | None) -> None:
+    """The hippopotamus goes when it was defeated, the last of the dogs by whoever removes it (VM-57, VM-59)."""
+    for rival, alive, other in zip(task.rivals, left, reversed(task.rivals), strict=True):
+        if rival == HIPPO and won == other:
+            position.hippo = NOWHERE
+            claim_token(position, "hippo", other)
+        elif rival == DOGS and not alive:
+            position.dogs_at = NOWHERE
+            claim_token(position, "dogs", other)
+
+
+def retreats(position: Position, seat: int, place: int) -> list[VivariumAction]:
+    """Where animals may retreat to: an adjacent Territory, an empty one if there is any (VM-48)."""
+    return [act(RETREAT, "", position.name(goal)) for goal in refuges(position, seat, place)]
+
+
+def refuges(position: Position, seat: int, place: int) -> list[int]:
+    """The Territories that animals may be driven into from there; the own start if there is no other."""
+    near = position.world.open_to[seat][place]
+    taken = position.others(seat) | position.beasts()
+    return [goal for goal in near if not taken >> goal & 1] or list(near) or [position.world.starts[seat]]
+
+
+def withdraw(position: Position, seat: int, place: int, goal: int, how: str) -> None:
+    """All animals of a seat leave for another Territory; if somebody is there they fight at once, as aggressor."""
+    rivals = position.rivals_at(seat, goal)
+    if rivals:
+        position.move_all(seat, place, goal, how)
+        begin(position, goal, seat, rivals[0])
+    else:
+        position.move_all(seat, place, goal, how)
