@@ -5,14 +5,14 @@ tasks (:mod:`engine.games.vivarium.tasks`): the top one is done by itself or wai
 follows from it is laid on top.
 
 - 2 to 5 seats, sixteen seasons, one turn a seat in each (VM-01). A turn is laid on the stack by ``event_phase.begin``.
-- Event Phase (event_phase.py): initiative and season pass on (1a, 1b), its holder reveals an event (1c), matured animals are deployed when their season starts (1d, VM-13), oasis and other abilities of the turn's start
-  follow (1e, VM-11).
-- Survival Phase (survival_phase.py): cards are laid into a row and give Energy at once (2a, 2b), then from left to right
-  their ability if an earlier one is of their type (VM-23 to VM-26), and are discarded (2c); Energy is spent (2d).
+- Event Phase (event_phase.py): initiative and season pass on (1a, 1b), the holder of the initiative reveals an event
+  (1c), matured animals are deployed when their season starts (1d, VM-13), and what the turn's start brings (1e, VM-11).
+- Survival Phase (survival_phase.py): cards are laid into a row and give Energy at once (2a, 2b), then from left to
+  right their ability if an earlier one is of their type (VM-23 to VM-26), and are discarded (2c); Energy is spent (2d).
 - Recovery Phase (recovery_phase.py): extra steps (3a), battles (3b), line-up (3c), hand (3d).
 
-Read on in movement.py, abilities.py, effects.py, objectives.py and battle.py. The small changes that all of them are made
-of are in position.py.
+Read on in movement.py, abilities.py, effects.py, objectives.py and battle.py. The small changes that all of them are
+made of are in position.py.
 """
 
 from collections.abc import Callable
