@@ -6,10 +6,11 @@ cards and abilities is its bonus, which is used up first (VM-42).
 
 from typing import Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.games.vivarium.actions import DOGS_NAME, HIPPO_NAME, PASS, RETREAT, USE, VivariumAction, act
-from engine.games.vivarium.edition import BEHAVIOURS, behaviour_called
+from engine.games.vivarium.edition import BEHAVIOURS, SPECIES, behaviour_called
 from engine.games.vivarium.happenings import BattleAbility, BattleBegan, BattleEnded, CardMoved
 from engine.games.vivarium.objectives import claim_token
 from engine.games.vivarium.position import BATTLES_FITNESS, NOWHERE, WINS, Position
@@ -40,29 +41,65 @@ def survivors(side: Side, pressure: int) -> int:
     return min(side.animals, -(-side.animals * left // total)) if left > 0 else 0
 
 
-def side_of(position: Position, rival: int, place: int) -> Side:
-    """A rival's strength in a Territory, before abilities."""
-    if rival == HIPPO:
+class Fighter(Struct, frozen=True):
+    """A rival in a battle, as far as its strength goes: ``kind`` is the number of its species, or HIPPO or DOGS.
+
+    ``led`` tells that a leader of its stands there, ``orphaned`` that its species' silverback is off the map.
+    """
+
+    kind: int
+    animals: int
+    terrain: int
+    led: bool = False
+    orphaned: bool = False
+    sheltered: bool = False
+    lurking: bool = False
+    learnt: int = 0
+    fury: int = 0
+    guard: int = 0
+
+
+def fighter(position: Position, rival: int, place: int, animals: int | None = None) -> Fighter:
+    """A rival in a Territory, with the animals that it has there or with so many."""
+    terrain = position.world.terrain[place]
+    if rival < 0:
+        return Fighter(rival, position.dogs if rival == DOGS else 1, terrain)
+    species, leaders = position.species[rival], position.stand[2 * rival + 1]
+    return Fighter(
+        kind=species.number,
+        animals=position.animals_at(rival, place) if animals is None else animals,
+        terrain=terrain,
+        led=place in leaders,
+        orphaned=species.id == "gorilla" and not leaders,
+        sheltered=species.id == "human" and place in position.markers[rival],
+        lurking=bool(position.lurking[rival]),
+        learnt=position.learnt[rival],
+        fury=position.fury[rival],
+        guard=position.guard[rival],
+    )
+
+
+def side(one: Fighter) -> Side:
+    """A rival's strength before abilities."""
+    if one.kind == HIPPO:
         return Side(1, HIPPO_STRENGTH, HIPPO_STRENGTH)
-    if rival == DOGS:
-        return Side(position.dogs, DOG_STRENGTH * position.dogs, DOG_STRENGTH * position.dogs)
-    species, terrain = position.species[rival], position.world.terrain[place]
-    animals = position.animals_at(rival, place)
+    if one.kind == DOGS:
+        return Side(one.animals, DOG_STRENGTH * one.animals, DOG_STRENGTH * one.animals)
+    species = SPECIES[one.kind]
     each, endures = species.pressure, species.persistence
-    weak = terrain in WEAK_IN.get(species.id, ()) or (species.id == "gorilla" and not position.stand[2 * rival + 1])
-    if weak:
+    if one.orphaned or one.terrain in WEAK_IN.get(species.id, ()):
         each -= species.instinct_amount
-    if species.id == "human" and place in position.markers[rival]:
+    if one.sheltered:
         endures += species.second_amount
-    pressure = animals * each + position.fury[rival]
-    if position.lurking[rival] and terrain in WATER:
+    pressure = one.animals * each + one.fury
+    if one.lurking and one.terrain in WATER:
         pressure += species.ingenuity_amount
-    return Side(animals, pressure, animals * endures, position.guard[rival])
+    return Side(one.animals, pressure, one.animals * endures, one.guard)
 
 
 def begin(position: Position, place: int, aggressor: int, defender: int) -> None:
     """A battle begins: it is laid on the stack."""
-    sides = (side_of(position, aggressor, place), side_of(position, defender, place))
+    sides = (side(fighter(position, aggressor, place)), side(fighter(position, defender, place)))
     position.told.append(BattleBegan(position.name(place), aggressor, defender, sides))
     position.agenda.append(Answer(place, (aggressor, defender), 0, sides))
 
@@ -92,7 +129,7 @@ def answer(position: Position, task: Answer, action: VivariumAction) -> None:
             position.discards[seat].append(card)
             position.told.append(CardMoved(seat, action.what, "discard"))
         position.energy[seat] -= position.species[seat].aggression_cost
-        own, other = _with_ability(position, seat, task.place, sides[task.answering], sides[1 - task.answering])
+        own, other = with_ability(fighter(position, seat, task.place), sides[task.answering], sides[1 - task.answering])
         sides = (other, own) if task.answering else (own, other)
         position.told.append(BattleAbility(seat, action.what or None, sides))
         if position.species[seat].id == "eagle":  # Take wing
@@ -110,9 +147,9 @@ def go_on(position: Position, task: Answer, sides: tuple[Side, Side]) -> None:
         position.agenda.append(Clash(task.place, task.rivals, sides))
 
 
-def _with_ability(position: Position, seat: int, place: int, own: Side, other: Side) -> tuple[Side, Side]:
+def with_ability(one: Fighter, own: Side, other: Side) -> tuple[Side, Side]:
     """The own side and the other's, once the own battle ability is used."""
-    species = position.species[seat]
+    species = SPECIES[one.kind]
     more, less = species.aggression_pressure, species.aggression_persistence
     match species.id:
         case "wolf":  # Pack hunt
@@ -124,14 +161,14 @@ def _with_ability(position: Position, seat: int, place: int, own: Side, other: S
         case "anaconda":  # Constrict
             return own, replace(other, bonus=other.bonus - less)
         case "crocodile":  # Death roll
-            wet = position.world.terrain[place] in WATER
-            return replace(own, pressure=own.pressure + (more if wet else species.aggression_otherwise)), other
+            more = more if one.terrain in WATER else species.aggression_otherwise
+            return replace(own, pressure=own.pressure + more), other
         case "gorilla":  # Display
-            if place in position.stand[2 * seat + 1]:
+            if one.led:
                 return replace(own, pressure=own.pressure + more, bonus=own.bonus + less), other
             return replace(own, pressure=own.pressure + species.aggression_otherwise), other
         case "human":  # Tools
-            tools = species.aggression_each * position.learnt[seat]
+            tools = species.aggression_each * one.learnt
             return replace(own, pressure=own.pressure + more + tools), other
     return own, other
 
@@ -140,16 +177,23 @@ def _animals(sides: tuple[Side, Side]) -> tuple[int, int]:
     return sides[0].animals, sides[1].animals
 
 
-def clash(position: Position, task: Clash) -> None:
-    """Both sides lose animals at once; the Flight player retreats, the winner takes Fitness (VM-43, VM-44, VM-50)."""
-    attack, defence = task.sides
+def result(sides: tuple[Side, Side], *, beast: int | None = None) -> tuple[tuple[int, int], int | None]:
+    """How many animals of aggressor and defender are left, and which of them, 0 or 1, is the winner, if any.
+
+    ``beast`` tells which of the two is the hippopotamus or the dogs (VM-43, VM-44, VM-60).
+    """
+    attack, defence = sides
     left = (survivors(attack, defence.pressure), survivors(defence, attack.pressure))
-    fight = 0 if attack.pressure >= defence.pressure else 1  # a tie is the aggressor's
-    winner: int | None = fight
     if not all(left):
-        winner = 0 if left[0] else 1 if left[1] else None
-    if all(left) and task.rivals[1 - fight] < 0:  # event animals never retreat: the battle is theirs (VM-60)
-        winner = 1 - fight
+        return left, 0 if left[0] else 1 if left[1] else None
+    fight = 0 if attack.pressure >= defence.pressure else 1  # a tie is the aggressor's
+    return left, beast if beast == 1 - fight else fight  # event animals never retreat: the battle is theirs
+
+
+def clash(position: Position, task: Clash) -> None:
+    """Both sides lose animals at once; the Flight player retreats, the winner takes Fitness (VM-50)."""
+    beast = next((number for number, rival in enumerate(task.rivals) if rival < 0), None)
+    left, winner = result(task.sides, beast=beast)
     won = None if winner is None else task.rivals[winner]
     lost = None if winner is None else task.rivals[1 - winner]
     stolen = min(STOLEN, position.fitness[lost]) if won is not None and lost is not None and min(won, lost) >= 0 else 0
