@@ -215,4 +215,5 @@ def lose_markers(position: Position, controller: int) -> None:
         if seat != controller:
             for place in [place for place in places if mask >> place & 1]:
                 places.remove(place)
-                position.told.append(MarkerLost(seat, position.name(place)))
+                marker = "eyrie" if position.species[seat].id == "eagle" else "shelter"
+                position.told.append(MarkerLost(seat, marker, position.name(place)))

@@ -39,7 +39,7 @@ from engine.games.vivarium.happenings import (
     TopCard,
 )
 from engine.games.vivarium.movement import free_steps, room, step
-from engine.games.vivarium.position import BOUGHT, CARDS_FITNESS, SEASONS_IN_MATCH, Position
+from engine.games.vivarium.position import BOUGHT, CARDS_FITNESS, ENERGY, SEASONS_IN_MATCH, Position
 from engine.games.vivarium.tasks import Choose, Draw, ShuffleDue
 
 Options = list[VivariumAction]
@@ -267,9 +267,10 @@ def _steal_options(position: Position, seat: int, _: int) -> Options:
 def _steal(position: Position, seat: int, amount: int, action: VivariumAction) -> int:
     other = _seat_of(position, action.what)
     taken = min(amount, position.energy[other])
+    position.energy[other] -= taken
+    position.energy[seat] += taken
+    position.stirred |= ENERGY
     position.told.append(Targeted(seat, "steal", other, taken))
-    position.gain_energy(other, -taken, "theft")
-    position.gain_energy(seat, taken, "theft")
     return 0
 
 
@@ -284,7 +285,7 @@ def _harass(position: Position, seat: int, amount: int, action: VivariumAction) 
     return 0
 
 
-def _preys(position: Position, seat: int) -> list[tuple[int, int]]:
+def preys(position: Position, seat: int) -> list[tuple[int, int]]:
     """Opponents' animals in or next to Territories of a seat, as (opponent, Territory); never in their start."""
     reach = position.occupied[seat]
     for place in range(len(position.world.terrain)):
@@ -302,7 +303,7 @@ def _preys(position: Position, seat: int) -> list[tuple[int, int]]:
 def _displace_options(position: Position, seat: int, _: int) -> Options:
     found = []
     taken = position.taken()
-    for other, place in _preys(position, seat):
+    for other, place in preys(position, seat):
         found += [
             act(DISPLACE, position.species[other].id, position.name(place), position.name(goal))
             for goal in position.world.open_to[other][place]
@@ -326,7 +327,7 @@ def _displace(position: Position, seat: int, amount: int, action: VivariumAction
 def _hunt_options(position: Position, seat: int, _: int) -> Options:
     return [
         act(HUNT, position.species[other].id, position.name(place))
-        for other, place in _preys(position, seat)
+        for other, place in preys(position, seat)
         if position.animals_at(other, place) > 1
     ]
 

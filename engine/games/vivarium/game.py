@@ -1,8 +1,10 @@
 """Vivarium as a :class:`engine.game.Game`: its random outcomes and its score sheet."""
 
+from collections.abc import Sequence
+
 from engine.chance import Stream
-from engine.game import Chance, Game, Options, RowKind, ScoreRow, ScoreSheet
-from engine.games.vivarium import actions
+from engine.game import Chance, Event, Game, Options, RowKind, ScoreRow, ScoreSheet
+from engine.games.vivarium import actions, refusals, words
 from engine.games.vivarium.actions import VivariumAction
 from engine.games.vivarium.chances import Deal, Flip, Shuffle
 from engine.games.vivarium.edition import BEHAVIOURS, EVENTS, SEASONS, SPECIES, TITLES, species_called
@@ -75,6 +77,15 @@ class Vivarium(Game[VivariumState, VivariumAction, VivariumView]):
 
     def imagine(self, view: VivariumView, stream: Stream) -> VivariumState:
         return imagine(view, stream)
+
+    def progress(self, view: VivariumView) -> str:
+        return words.progress(view)
+
+    def explain(self, view: VivariumView, action: VivariumAction) -> str:
+        return refusals.explain(view, action)
+
+    def describe(self, event: Event, names: Sequence[str]) -> str:
+        return words.describe(event, names)
 
     def read_action(self, code: str) -> VivariumAction:
         return actions.read_action(code)

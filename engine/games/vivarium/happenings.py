@@ -146,10 +146,12 @@ class Targeted(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """Animals of a seat moved; ``leader`` tells whether they are leaders; ``how``: "moves", "retreats", "flees"."""
+    """Animals of a seat moved; ``leader`` is what they are called if they are leaders, or ""; ``how``: "moves",
+    "retreats", "flees".
+    """
 
     seat: int
-    leader: bool
+    leader: str
     count: int
     origin: str
     goal: str
@@ -209,9 +211,10 @@ class AbilityUsed(Event, frozen=True):
 
 
 class MarkerLost(Event, frozen=True):
-    """An eyrie or a shelter was lost to another species."""
+    """A ``marker``, "eyrie" or "shelter", was lost to another species."""
 
     seat: int
+    marker: str
     place: str
 
 

@@ -16,14 +16,12 @@ from engine.games.vivarium.view import Band, PlayerView, VivariumView
 
 def imagine(view: VivariumView, stream: Stream) -> VivariumState:
     """A state that the view may come from, every one of them equally likely."""
-    state = VivariumState(view.seats)
     if view.map is None:
-        return state
-    _lay_the_table(state, view)
+        return VivariumState(view.seats)
+    state = public_part(view)
     state.event_order = _event_order(view, stream)
     state.supply = stream.shuffled(_supply(view))
     for seat, player in enumerate(view.players):
-        _seat_player(state, seat, player)
         unseen = stream.shuffled(_numbers(player.unseen))
         if seat == view.seat:
             _own_cards(state, view, unseen)
@@ -31,6 +29,15 @@ def imagine(view: VivariumView, stream: Stream) -> VivariumState:
             drawn = player.hand - len(player.known)
             state.hands[seat] = sorted(_numbers(player.known) + unseen[:drawn])
             state.decks[seat] = unseen[drawn:]
+    return state
+
+
+def public_part(view: VivariumView) -> VivariumState:
+    """The state after the deal as far as everybody knows it: hands, decks and events to come are empty."""
+    state = VivariumState(view.seats)
+    _lay_the_table(state, view)
+    for seat, player in enumerate(view.players):
+        _seat_player(state, seat, player)
     return state
 
 

@@ -265,7 +265,8 @@ class Position:
             self.rest(seat, leader, goal, tired)
         if seat == self.active:
             self.moved += count
-        self.told.append(Moved(seat, leader, count, self.name(origin), self.name(goal), energy, how))
+        called = self.species[seat].leader if leader else ""
+        self.told.append(Moved(seat, called, count, self.name(origin), self.name(goal), energy, how))
         if goal == self.antelope:
             self.agenda.append(FlipDue(seat))
 
