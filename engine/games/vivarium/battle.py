@@ -245,10 +245,15 @@ def refuges(position: Position, seat: int, place: int) -> list[int]:
 
 
 def withdraw(position: Position, seat: int, place: int, goal: int, how: str) -> None:
-    """All animals of a seat leave for another Territory; if somebody is there they fight at once, as aggressor."""
+    """All animals of a seat leave for another Territory; if somebody is there they fight at once, as aggressor.
+
+    If the antelope is there, too, they have their chance to capture it before the battle.
+    """
     rivals = position.rivals_at(seat, goal)
+    slot = len(position.agenda)
+    position.move_all(seat, place, goal, how)
     if rivals:
-        position.move_all(seat, place, goal, how)
+        flips = position.agenda[slot:]
+        del position.agenda[slot:]
         begin(position, goal, seat, rivals[0])
-    else:
-        position.move_all(seat, place, goal, how)
+        position.agenda += flips

@@ -1,16 +1,24 @@
 """The random outcomes of Vivarium, as a save holds them (titles, ids and names), and what they lead to."""
 
-from typing import ClassVar, Final
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+import msgspec
 
 from engine.game import Chance
-from engine.games.vivarium.edition import behaviour_called, event_called, species_called
+from engine.games.vivarium.edition import BEHAVIOURS, SEASONS, behaviour_called, event_called, species_called
 from engine.games.vivarium.happenings import DeckShuffled, Flipped, MatchBegan
 from engine.games.vivarium.map import MapDeal, build_map
 from engine.games.vivarium.objectives import claim_token
 from engine.games.vivarium.position import HAND, NOWHERE, Position, titles
-from engine.games.vivarium.tasks import Begin, Draw, Run
+from engine.games.vivarium.tasks import Begin, DealDue, Draw, FlipDue, Run, ShuffleDue
+from engine.parts.words import printable
 
 OPENING_LINEUP: Final = 5
+EVENTS_A_SEASON: Final = 4  # of five
+
+STARTER_DECK: Final = tuple(card.title for card in BEHAVIOURS if card.type < 0 for _ in range(card.copies))
+BEHAVIOUR_DECK: Final = tuple(card.title for card in BEHAVIOURS if card.type >= 0 for _ in range(card.copies))
 
 
 class Deal(Chance, frozen=True):
@@ -44,6 +52,50 @@ class Flip(Chance, frozen=True):
 
     seat: int
     captured: bool
+
+
+def read_chance(position: Position, kind: str, data: Any, species: Sequence[str] | None) -> Chance:
+    """The random outcome that a save tells of; raises ValueError with a sentence if it could not come up now.
+
+    ``species`` are those that the options give the seats, None if they are drawn.
+    """
+    kinds: dict[str, type[Deal] | type[Shuffle] | type[Flip]] = {"deal": Deal, "shuffle": Shuffle, "flip": Flip}
+    try:
+        outcome = msgspec.convert(data, kinds[kind])
+    except msgspec.ValidationError as error:
+        raise ValueError(f"The {kind} is not in order: {printable(str(error))}.") from error
+    due = position.agenda[-1] if position.agenda else None
+    match outcome, due:
+        case Deal(), DealDue():
+            _check_deal(position.seats, outcome, species)
+        case Shuffle(seat=seat), ShuffleDue(seat=whose) if seat == whose:
+            if sorted(outcome.deck) != sorted(titles(position.discards[seat])):
+                raise ValueError(f"The new deck of seat {seat} does not hold the cards of its discard pile.")
+        case Flip(seat=seat), FlipDue(seat=whose) if seat == whose:
+            pass
+        case _:
+            raise ValueError(f"No such {kind} was due.")
+    return outcome
+
+
+def _check_deal(seats: int, deal: Deal, species: Sequence[str] | None) -> None:
+    """Raises ValueError with a sentence if the box and the options cannot give that deal."""
+    build_map(seats, deal.map)
+    if not 0 <= deal.starter < seats:
+        raise ValueError(f"Seat {deal.starter} cannot be the starting player.")
+    if len(deal.species) != seats or len({species_called(name) for name in deal.species}) < seats:
+        raise ValueError("The deal does not give every seat a species of its own.")
+    if species is not None and deal.species != tuple(species):
+        raise ValueError("The deal does not give the seats the species of the options.")
+    if len(deal.events) != len(SEASONS):
+        raise ValueError("The deal does not have an event deck for every season.")
+    for season, cards in enumerate(deal.events):
+        if [event_called(title).season for title in cards] != [season] * EVENTS_A_SEASON or len(set(cards)) < len(cards):
+            raise ValueError(f"The event deck of {SEASONS[season]} does not hold four of its five cards.")
+    if sorted(deal.behaviours) != sorted(BEHAVIOUR_DECK):
+        raise ValueError("The behaviour deck does not hold the cards that it should.")
+    if len(deal.decks) != seats or any(sorted(deck) != sorted(STARTER_DECK) for deck in deal.decks):
+        raise ValueError("The deal does not give every seat its starter cards.")
 
 
 def befall(position: Position, outcome: Chance) -> None:

@@ -60,9 +60,14 @@ def begin(position: Position, _: Begin) -> None:
     if new_season:
         position.toll, position.toll_terrain = 0, NOWHERE
     position.told.append(TurnBegan(position.season, seat, holder(position), new_season))
-    windows = [movement.extra_window(position, seat, window) for window in (START_WINDOW, END_WINDOW)]
+    steps = [Reveal(), *steps_of_turn(position)] if seat == holder(position) else steps_of_turn(position)
+    position.agenda += reversed(steps)
+
+
+def steps_of_turn(position: Position) -> list[Task]:
+    """What the turn of the active player is made of, step 1c aside."""
+    windows = [movement.extra_window(position, position.active, window) for window in (START_WINDOW, END_WINDOW)]
     steps: list[Task | None] = [
-        Reveal() if seat == holder(position) else None,
         Deployments(),
         Upkeep(),
         windows[0],
@@ -74,7 +79,7 @@ def begin(position: Position, _: Begin) -> None:
         FillHand(),
         Finish(),
     ]
-    position.agenda += [step for step in reversed(steps) if step]
+    return [step for step in steps if step]
 
 
 def reveal(position: Position, _: Reveal) -> None:

@@ -1,4 +1,9 @@
-"""Vivarium as a :class:`engine.game.Game`: its random outcomes and its score sheet."""
+"""Vivarium as a :class:`engine.game.Game`: its random outcomes and its score sheet;
+:mod:`engine.games.vivarium.snapshot` has the saves.
+"""
+
+from collections.abc import Mapping
+from typing import Any
 
 from collections.abc import Sequence
 
@@ -6,20 +11,24 @@ from engine.chance import Stream
 from engine.game import Chance, Event, Game, Options, RowKind, ScoreRow, ScoreSheet
 from engine.games.vivarium import actions, refusals, words
 from engine.games.vivarium.actions import VivariumAction
-from engine.games.vivarium.chances import Deal, Flip, Shuffle
-from engine.games.vivarium.edition import BEHAVIOURS, EVENTS, SEASONS, SPECIES, TITLES, species_called
+from engine.games.vivarium.chances import (
+    BEHAVIOUR_DECK,
+    EVENTS_A_SEASON,
+    STARTER_DECK,
+    Deal,
+    Flip,
+    Shuffle,
+    read_chance,
+)
+from engine.games.vivarium.edition import EVENTS, SEASONS, SPECIES, TITLES, species_called
 from engine.games.vivarium.imagine import imagine
 from engine.games.vivarium.info import INFO
 from engine.games.vivarium.map import draw_map
 from engine.games.vivarium.position import SOURCES
 from engine.games.vivarium.rules import VivariumState
+from engine.games.vivarium.snapshot import dump, load
 from engine.games.vivarium.tasks import FlipDue, ShuffleDue
 from engine.games.vivarium.view import VivariumView, view_for
-
-EVENTS_A_SEASON = 4  # of five
-
-STARTERS = tuple(card.title for card in BEHAVIOURS if card.type < 0 for _ in range(card.copies))
-BEHAVIOUR_DECK = tuple(card.title for card in BEHAVIOURS if card.type >= 0 for _ in range(card.copies))
 
 
 class VivariumOptions(Options, frozen=True):
@@ -69,7 +78,7 @@ class Vivarium(Game[VivariumState, VivariumAction, VivariumView]):
                 for season in range(4)
             ),
             behaviours=tuple(stream.shuffled(BEHAVIOUR_DECK)),
-            decks=tuple(tuple(stream.shuffled(STARTERS)) for _ in range(seats)),
+            decks=tuple(tuple(stream.shuffled(STARTER_DECK)) for _ in range(seats)),
         )
 
     def view(self, state: VivariumState, seat: int) -> VivariumView:
@@ -89,6 +98,15 @@ class Vivarium(Game[VivariumState, VivariumAction, VivariumView]):
 
     def read_action(self, code: str) -> VivariumAction:
         return actions.read_action(code)
+
+    def read_chance(self, state: VivariumState, kind: str, data: Any) -> Chance:
+        return read_chance(state, kind, data, self.options.species)
+
+    def dump(self, state: VivariumState) -> dict[str, Any]:
+        return dump(state)
+
+    def load(self, data: Mapping[str, Any]) -> VivariumState:
+        return load(data)
 
     def score(self, state: VivariumState) -> ScoreSheet:
         """For every season the Fitness by source, where anybody gained or lost some, and all of it."""

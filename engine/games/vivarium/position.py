@@ -375,6 +375,11 @@ class Position:
             self.tamed[seat] -= count
         self.stirred |= CARDS
 
+    def owned(self, seat: int) -> list[int]:
+        """The cards that a player owns."""
+        row = self.row if seat == self.active else []
+        return [*self.hands[seat], *self.decks[seat], *self.discards[seat], *row]
+
     def unseen_cards(self, seat: int) -> list[int]:
         """The cards that are in a player's deck or hand, and not known to be in the hand: public, in order."""
         cards = sorted(self.decks[seat] + self.hands[seat])

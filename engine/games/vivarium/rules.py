@@ -89,22 +89,29 @@ class VivariumState(Position, State[VivariumAction]):
         return Outcome("sixteen seasons are over", tuple(self.fitness), recovery_phase.winners(self))
 
 
+def seat_due(position: Position) -> int | None:
+    """Whose decision is due; None if it is chance's, or if nothing is."""
+    task = position.agenda[-1] if position.agenda else DealDue()
+    seat: int | None = _SEAT[type(task)](position, task)
+    return seat
+
+
+def is_settled(state: VivariumState) -> bool:
+    """Whether a state is one that comes between actions: nothing is left in it that is done by itself."""
+    settled = state.clone()
+    _advance(settled)
+    return settled.agenda == state.agenda and not settled.told
+
+
 def _advance(position: VivariumState) -> None:
     """Does all that is done by itself, until a decision or chance is due or the match is over."""
     agenda = position.agenda
     while True:
         if position.stirred:
             claim_what_is_met(position)
-        if not agenda:
-            position.to_move = None
-            return
-        task = agenda[-1]
-        do = _DO.get(type(task))
-        if do is None:  # chance, or a decision that always has a choice
-            position.to_move = _SEAT[type(task)](position, task)
-            return
-        if do(position, task):
-            position.to_move = _SEAT[type(task)](position, task)
+        do = _DO.get(type(agenda[-1])) if agenda else None
+        if do is None or do(position, agenda[-1]):  # the end, chance, or a decision that is to be made
+            position.to_move = seat_due(position)
             return
 
 
