@@ -90,7 +90,9 @@ def _check_deal(seats: int, deal: Deal, species: Sequence[str] | None) -> None:
     if len(deal.events) != len(SEASONS):
         raise ValueError("The deal does not have an event deck for every season.")
     for season, cards in enumerate(deal.events):
-        if [event_called(title).season for title in cards] != [season] * EVENTS_A_SEASON or len(set(cards)) < len(cards):
+        if [event_called(title).season for title in cards] != [season] * EVENTS_A_SEASON or len(set(cards)) < len(
+            cards
+        ):
             raise ValueError(f"The event deck of {SEASONS[season]} does not hold four of its five cards.")
     if sorted(deal.behaviours) != sorted(BEHAVIOUR_DECK):
         raise ValueError("The behaviour deck does not hold the cards that it should.")

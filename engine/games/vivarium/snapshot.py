@@ -6,7 +6,7 @@ the gains, and who is to move follows from the agenda. ``check.py`` has what the
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import msgspec
 
@@ -122,7 +122,7 @@ def load(data: Mapping[str, Any]) -> VivariumState:
 def _dumped(state: VivariumState) -> _Dump:
     return _Dump(
         seats=state.seats,
-        agenda=tuple(state.agenda),
+        agenda=cast("tuple[AnyTask, ...]", tuple(state.agenda)),
         map=state.world.deal if state.species else None,
         species=tuple([species.id for species in state.species]),
         players=tuple([_player(state, seat) for seat in range(len(state.species))]),
@@ -147,7 +147,7 @@ def _player(state: VivariumState, seat: int) -> _Player:
         omens=tuple([season for season in range(16) if state.omens[seat] >> season & 1]),
         animals=_band(state, 2 * seat),
         leaders=_band(state, 2 * seat + 1),
-        maturing=tuple(state.maturing[seat]),
+        maturing=cast("tuple[int, int, int, int]", tuple(state.maturing[seat])),
         markers=tuple(state.markers[seat]),
         **{name: getattr(state, name)[seat] for name in _SAME_BY_SEAT},
     )

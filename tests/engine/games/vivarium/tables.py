@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 from engine.chance import Stream
 from engine.game import Event
-from engine.games.vivarium.chances import Deal, Flip
+from engine.games.vivarium.chances import BEHAVIOUR_DECK, STARTER_DECK, Deal, Flip
 from engine.games.vivarium.edition import EVENTS, SEASONS, TITLES, Behaviour, behaviour_called, event_called
-from engine.games.vivarium.game import BEHAVIOUR_DECK, STARTERS, Vivarium
+from engine.games.vivarium.game import Vivarium
 from engine.games.vivarium.map import MapDeal
 from engine.games.vivarium.position import NOWHERE
 from engine.games.vivarium.rules import VivariumState
@@ -37,7 +37,7 @@ def deal_of(*species: str, starter: int = 0) -> Deal:
         species=species,
         events=tuple(tuple(card.title for card in EVENTS if card.season == season)[1:] for season in range(4)),
         behaviours=BEHAVIOUR_DECK,
-        decks=tuple(STARTERS for _ in species),
+        decks=tuple(STARTER_DECK for _ in species),
     )
 
 

@@ -1,8 +1,8 @@
 """The set-up, and the steps of a turn by their numbers, 1a to 3d."""
 
 from engine.chance import Stream
+from engine.games.vivarium.chances import BEHAVIOUR_DECK, STARTER_DECK
 from engine.games.vivarium.edition import SEASONS
-from engine.games.vivarium.game import BEHAVIOUR_DECK, STARTERS
 from engine.games.vivarium.happenings import (
     BattleEnded,
     Drew,
@@ -31,7 +31,7 @@ def test_set_up_of_a_player() -> None:
     for seat, start in enumerate(state.world.starts):
         assert state.animals_at(seat, start) == state.animals_of(seat) == 2
         assert sorted(state.decks[seat] + state.hands[seat]) == [0] * 7 + [1] * 3
-    assert sorted(STARTERS) == ["Fear"] * 3 + ["Instinct"] * 7
+    assert sorted(STARTER_DECK) == ["Fear"] * 3 + ["Instinct"] * 7
     assert (state.fitness, state.starter, state.active) == ([0, 0, 0], 1, 1)
 
 
