@@ -13,7 +13,7 @@ from engine.games.vivarium.actions import DOGS_NAME, HIPPO_NAME, PASS, RETREAT, 
 from engine.games.vivarium.edition import BEHAVIOURS, SPECIES, behaviour_called
 from engine.games.vivarium.happenings import BattleAbility, BattleBegan, BattleEnded, CardMoved
 from engine.games.vivarium.objectives import claim_token
-from engine.games.vivarium.position import BATTLES_FITNESS, NOWHERE, WINS, Position
+from engine.games.vivarium.position import BATTLES_FITNESS, EVERYTHING, FIRST_SEAT, NOWHERE, WINS, Position
 from engine.games.vivarium.tasks import DOGS, HIPPO, Answer, Clash, Retreat, Side
 from engine.games.vivarium.terrain import TERRAINS
 
@@ -202,7 +202,7 @@ def clash(position: Position, task: Clash) -> None:
         _lose(position, rival, task.place, side.animals - alive)
     if won is not None and won >= 0:
         position.wins[won] += 1
-        position.stirred |= WINS
+        position.stirred |= WINS | FIRST_SEAT << won
         if stolen and lost is not None:
             position.gain_fitness(won, BATTLES_FITNESS, stolen)
             position.gain_fitness(lost, BATTLES_FITNESS, -stolen)
@@ -226,9 +226,11 @@ def _defeat_beasts(position: Position, task: Clash, left: tuple[int, int], won: 
     for rival, alive, other in zip(task.rivals, left, reversed(task.rivals), strict=True):
         if rival == HIPPO and won == other:
             position.hippo = NOWHERE
+            position.stirred = EVERYTHING
             claim_token(position, "hippo", other)
         elif rival == DOGS and not alive:
             position.dogs_at = NOWHERE
+            position.stirred = EVERYTHING
             claim_token(position, "dogs", other)
 
 

@@ -39,7 +39,7 @@ from engine.games.vivarium.happenings import (
     TopCard,
 )
 from engine.games.vivarium.movement import free_steps, room, step
-from engine.games.vivarium.position import BOUGHT, CARDS_FITNESS, ENERGY, SEASONS_IN_MATCH, Position
+from engine.games.vivarium.position import BOUGHT, CARDS_FITNESS, ENERGY, FIRST_SEAT, SEASONS_IN_MATCH, Position
 from engine.games.vivarium.tasks import Choose, Draw, ShuffleDue
 
 Options = list[VivariumAction]
@@ -172,7 +172,7 @@ def take_from_lineup(position: Position, seat: int, card: int, price: int) -> No
     if seat == position.active:
         position.bought += 1
         position.costliest = max(position.costliest, BEHAVIOURS[card].cost)
-        position.stirred |= BOUGHT
+        position.stirred |= BOUGHT | FIRST_SEAT << seat
     position.told.append(CardGained(seat, TITLES[card], price))
 
 

@@ -8,7 +8,7 @@ from engine.games.vivarium.actions import DEPLOY, END, FLEE, MOVE, RUN, Vivarium
 from engine.games.vivarium.chances import OPENING_LINEUP, reveal_cards
 from engine.games.vivarium.edition import EVENTS
 from engine.games.vivarium.happenings import EventRevealed, FitnessGained, LineupSwept, TokenPlaced, TurnBegan
-from engine.games.vivarium.position import NOWHERE, OASIS_FITNESS, Position, titles
+from engine.games.vivarium.position import EVERYTHING, NOWHERE, OASIS_FITNESS, Position, titles
 from engine.games.vivarium.tasks import (
     DOGS,
     END_WINDOW,
@@ -87,7 +87,7 @@ def reveal(position: Position, _: Reveal) -> None:
     number = position.event_order[position.season % 4][position.season // 4]
     event = EVENTS[number]
     position.open.append(number)
-    position.stirred = -1  # its objective may be met already
+    position.stirred = EVERYTHING  # its objective may be met already
     position.told.append(EventRevealed(event.title))
     if event.toll_terrain is not None:
         position.toll, position.toll_terrain = event.toll, event.toll_terrain
@@ -117,7 +117,7 @@ def _place_hippo(position: Position) -> None:
     position.told.append(TokenPlaced("hippo", position.name(oasis)))
     position.agenda += [Return(seat) for seat in position.seats_at(oasis)]
     position.hippo = oasis
-    position.stirred = -1
+    position.stirred = EVERYTHING
 
 
 def _place_antelope(position: Position) -> None:
@@ -136,7 +136,7 @@ def _place_dogs(position: Position) -> None:
     place = position.world.near_oasis[WASTELAND]
     seats = position.seats_at(place)
     position.dogs_at, position.dogs = place, DOG_PACK
-    position.stirred = -1
+    position.stirred = EVERYTHING
     position.told.append(TokenPlaced("dogs", position.name(place)))
     for seat in seats:
         battle.begin(position, place, DOGS, seat)

@@ -105,21 +105,26 @@ class WorldMap:
 
     ``sections`` are terrain and Territory by section; ``terrain``, ``size``, ``neighbours`` and ``territories`` are by
     the number of a Territory, ``starts`` and ``open_to`` by seat; ``open_to[seat]`` are the neighbours without the
-    starts of others. ``near_oasis`` is the Territory of each terrain that the oasis tile has a section of.
+    starts of others. ``near_oasis`` is the Territory of each terrain that the oasis tile has a section of. As sets,
+    bit ``i`` for Territory ``i``: ``of_terrain`` by terrain, ``around_oasis`` those next to the oasis. In
+    ``steps_between`` the rules of movement keep their actions.
     """
 
     __slots__ = (
         "_steps",
+        "around_oasis",
         "by_name",
         "deal",
         "near_oasis",
         "neighbours",
         "oasis",
+        "of_terrain",
         "open_to",
         "seats",
         "sections",
         "size",
         "starts",
+        "steps_between",
         "terrain",
         "territories",
     )
@@ -158,6 +163,11 @@ class WorldMap:
             for own in self.starts
         )
         self.near_oasis = {grid[cell]: owner[cell] for cell in layout.near[layout.oasis]}
+        self.of_terrain = tuple(
+            sum(1 << number for number, its in enumerate(self.terrain) if its == terrain) for terrain in range(OASIS)
+        )
+        self.around_oasis = sum(1 << number for number in self.neighbours[self.oasis])
+        self.steps_between: dict[tuple[str, int, int], Any] = {}
         self._steps: list[tuple[int, ...] | None] = [None] * len(groups)
 
     def steps(self, origin: int) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final
 
 from engine.games.vivarium.actions import MOVE, VivariumAction, act
+from engine.games.vivarium.map import WorldMap
 from engine.games.vivarium.position import NOWHERE, Position
 from engine.games.vivarium.tasks import END_WINDOW, START_WINDOW, Extra
 from engine.games.vivarium.terrain import OASIS, TERRAINS
@@ -43,9 +44,19 @@ STRIDES: Final = {
 
 
 @cache
-def steps_of(what: str, origin: str, goal: str) -> tuple[VivariumAction, ...]:
-    """The moves of one animal, two animals and so on, up to all of them."""
-    return tuple(act(MOVE, what, origin, goal, count) for count in range(1, 19))
+def _named_steps(what: str, origin: str, goal: str) -> tuple[VivariumAction, ...]:
+    return tuple([act(MOVE, what, origin, goal, count) for count in range(1, 19)])
+
+
+def steps_between(world: WorldMap, what: str, origin: int, goal: int) -> tuple[VivariumAction, ...]:
+    """The moves of one animal, of two animals and so on, from Territory to Territory; of leaders if ``what`` names
+    them.
+    """
+    steps: tuple[VivariumAction, ...] | None = world.steps_between.get((what, origin, goal))
+    if steps is None:
+        names = world.territories[origin].name, world.territories[goal].name
+        steps = world.steps_between[what, origin, goal] = _named_steps(what, *names)
+    return steps
 
 
 def entry_costs(position: Position, seat: int) -> tuple[int, ...]:
@@ -57,6 +68,8 @@ def entry_costs(position: Position, seat: int) -> tuple[int, ...]:
     more = -position.ease if seat == position.active else 0
     if position.season % 4 == WINTER and species.id in ("anaconda", "bear"):  # Cold blood, Hibernation
         more += species.instinct_amount
+    if not more and position.toll_terrain == NOWHERE:
+        return (*species.enter, 0, 0)
     costs = [max(0, cost + more) for cost in species.enter]
     if position.toll_terrain != NOWHERE:
         terrain = position.toll_terrain
@@ -85,7 +98,10 @@ def legal_moves(position: Position, seat: int) -> list[VivariumAction]:
     solitary = position.species[seat].id == "tiger"
     found: list[VivariumAction] = []
     for leader in (False, True):
+        if not position.stand[2 * seat + leader]:
+            continue
         rested = position.rested[2 * seat + leader]
+        what = _rank(position, seat, leader)
         for origin, count in position.stand[2 * seat + leader].items():
             fresh = count - rested.get(origin, 0)
             if not fresh or blocked >> origin & 1:  # whoever shares a Territory is in a battle (VM-35)
@@ -99,7 +115,7 @@ def legal_moves(position: Position, seat: int) -> list[VivariumAction]:
                 if solitary:
                     most = min(most, room(position, seat, goal))
                 if most:
-                    found += steps_of(_rank(position, seat, leader), position.name(origin), position.name(goal))[:most]
+                    found += steps_between(world, what, origin, goal)[:most]
     return found
 
 
@@ -155,8 +171,9 @@ def _movable(position: Position, seat: int, blocked: int) -> Iterator[tuple[bool
 def _steps(
     position: Position, seat: int, leader: bool, origin: int, goal: int, most: int
 ) -> tuple[VivariumAction, ...]:
-    most = min(most, room(position, seat, goal))
-    return steps_of(_rank(position, seat, leader), position.name(origin), position.name(goal))[:most]
+    if position.species[seat].id == "tiger":
+        most = min(most, room(position, seat, goal))
+    return steps_between(position.world, _rank(position, seat, leader), origin, goal)[:most]
 
 
 def extra_window(position: Position, seat: int, window: int) -> Extra | None:
@@ -175,8 +192,9 @@ def extra_steps(position: Position, task: Extra) -> list[VivariumAction]:
     found: list[VivariumAction] = []
     for leader, origin, count in _movable(position, seat, blocked):
         most = min(count - stepped.get((leader, origin), 0), task.left)
-        terrain = world.terrain[origin]
-        if most <= 0 or not stride.origins >> terrain & 1 or (stride.pack and not _in_pack(position, task, origin)):
+        if most <= 0 or not stride.origins >> world.terrain[origin] & 1:
+            continue
+        if stride.pack and not _in_pack(position, task, origin):
             continue
         for goal in world.open_to[seat][origin]:
             if stride.goals >> world.terrain[goal] & 1 and goals >> goal & 1:

@@ -1,8 +1,9 @@
 """Objectives of the event cards: how near a player is, and who claims (VM-17 to VM-19)."""
 
+from collections.abc import Callable
 from typing import Final
 
-from engine.games.vivarium.edition import EVENTS, Objective
+from engine.games.vivarium.edition import EVENTS, Objective, ObjectiveKind
 from engine.games.vivarium.happenings import EventClaimed
 from engine.games.vivarium.position import (
     BOARD,
@@ -10,107 +11,138 @@ from engine.games.vivarium.position import (
     CARDS,
     ENERGY,
     EVENTS_FITNESS,
+    FIRST_SEAT,
     MATURING,
     NOWHERE,
     ROW,
     TYPE_OF,
     WINS,
     Position,
+    members,
 )
-from engine.games.vivarium.terrain import OASIS
 
-# What must have changed for an objective to be met anew. Tokens are claimed where they are won, not here.
-_STIRRED_BY: Final = {
-    **dict.fromkeys(("territories", "terrains", "animals", "gathered", "sections", "oasis", "around"), BOARD),
-    **dict.fromkeys(("played", "paired"), ROW),
-    **dict.fromkeys(("bought", "costly"), BOUGHT),
-    **dict.fromkeys(("tamed", "types"), CARDS),
-    "energy": ENERGY,
-    "wins": WINS,
-    "maturing": MATURING,
-    **dict.fromkeys(("den", "hippo", "antelope", "dogs"), 0),
+# The sets of Territories that a seat controls are counted in Territories, terrains, animals and sections.
+
+
+def _territories(position: Position, _: int, objective: Objective, controlled: int) -> int:
+    terrain = objective.terrain
+    return (controlled if terrain is None else controlled & position.world.of_terrain[terrain]).bit_count()
+
+
+def _terrains(position: Position, _: int, __: Objective, controlled: int) -> int:
+    return sum([1 for territories in position.world.of_terrain if controlled & territories])
+
+
+def _gathered(position: Position, seat: int, _: Objective, controlled: int) -> int:
+    return max([position.animals_at(seat, place) for place in members(controlled)], default=0)
+
+
+def _sections(position: Position, _: int, __: Objective, controlled: int) -> int:
+    size = position.world.size
+    return max([size[place] for place in members(controlled)], default=0)
+
+
+def _oasis(position: Position, _: int, __: Objective, controlled: int) -> int:
+    return controlled >> position.world.oasis & 1
+
+
+def _around(position: Position, _: int, __: Objective, controlled: int) -> int:
+    return (controlled & position.world.around_oasis).bit_count()
+
+
+def _animals(position: Position, seat: int, _: Objective, __: int) -> int:
+    return position.animals_of(seat)
+
+
+def _energy(position: Position, seat: int, _: Objective, __: int) -> int:
+    return position.energy[seat]
+
+
+def _maturing(position: Position, seat: int, _: Objective, __: int) -> int:
+    return sum(position.maturing[seat])
+
+
+def _wins(position: Position, seat: int, _: Objective, __: int) -> int:
+    return position.wins[seat]
+
+
+def _tamed(position: Position, seat: int, _: Objective, __: int) -> int:
+    return position.tamed[seat]
+
+
+def _types(position: Position, seat: int, _: Objective, __: int) -> int:
+    return min(position.kinds[4 * seat : 4 * seat + 4])
+
+
+def _played(position: Position, seat: int, _: Objective, __: int) -> int:
+    return len(position.row) if seat == position.active else 0
+
+
+def _paired(position: Position, seat: int, _: Objective, __: int) -> int:
+    kinds = [TYPE_OF[card] for card in position.row] if seat == position.active else []
+    return max([kinds.count(kind) for kind in range(4)])
+
+
+def _bought(position: Position, seat: int, _: Objective, __: int) -> int:
+    return position.bought if seat == position.active else 0
+
+
+def _costly(position: Position, seat: int, _: Objective, __: int) -> int:
+    return position.costliest if seat == position.active else 0
+
+
+def _token(_: Position, __: int, ___: Objective, ____: int) -> int:
+    return 0  # until it is won, which claims it
+
+
+# How much of an objective a seat has, and what must have changed for it to be met anew.
+_Have = Callable[[Position, int, Objective, int], int]
+_KINDS: Final[dict[ObjectiveKind, tuple[_Have, int]]] = {
+    "territories": (_territories, BOARD),
+    "terrains": (_terrains, BOARD),
+    "gathered": (_gathered, BOARD),
+    "sections": (_sections, BOARD),
+    "oasis": (_oasis, BOARD),
+    "around": (_around, BOARD),
+    "animals": (_animals, BOARD),
+    "energy": (_energy, ENERGY),
+    "maturing": (_maturing, MATURING),
+    "wins": (_wins, WINS),
+    "tamed": (_tamed, CARDS),
+    "types": (_types, CARDS),
+    "played": (_played, ROW),
+    "paired": (_paired, ROW),
+    "bought": (_bought, BOUGHT),
+    "costly": (_costly, BOUGHT),
+    "den": (_token, 0),
+    "hippo": (_token, 0),
+    "antelope": (_token, 0),
+    "dogs": (_token, 0),
 }
-STIRRED_BY: Final = tuple(_STIRRED_BY[event.objective.kind] for event in EVENTS)
+_HAVE: Final = tuple(_KINDS[event.objective.kind][0] for event in EVENTS)
+_STIRRED_BY: Final = tuple(_KINDS[event.objective.kind][1] for event in EVENTS)
 
 
 def standing(position: Position, seat: int, objective: Objective) -> tuple[int, int]:
     """How much of an objective a seat has, and how much it needs; for a token 0 of 1 until it is won."""
-    return _have(position, seat, objective), objective.need
-
-
-def _have(position: Position, seat: int, objective: Objective) -> int:
-    match objective.kind:
-        case "territories" | "terrains" | "gathered" | "sections" | "oasis" | "around":
-            return _have_on_map(position, seat, objective)
-        case "animals":
-            return position.animals_of(seat)
-        case "energy":
-            return position.energy[seat]
-        case "maturing":
-            return sum(position.maturing[seat])
-        case "wins":
-            return position.wins[seat]
-        case "tamed":
-            return position.tamed[seat]
-        case "types":
-            return min(position.kinds[4 * seat : 4 * seat + 4])
-    return _have_this_turn(position, objective) if seat == position.active else 0
-
-
-def _have_on_map(position: Position, seat: int, objective: Objective) -> int:
-    world = position.world
-    places = _places(position.controlled(seat))
-    match objective.kind:
-        case "territories":
-            wanted = objective.terrain
-            return len(places) if wanted is None else sum(world.terrain[place] == wanted for place in places)
-        case "terrains":
-            return len({world.terrain[place] for place in places if world.terrain[place] < OASIS})
-        case "gathered":
-            return max((position.animals_at(seat, place) for place in places), default=0)
-        case "sections":
-            return max((world.size[place] for place in places), default=0)
-        case "around":
-            return sum(place in world.neighbours[world.oasis] for place in places)
-    return int(world.oasis in places)
-
-
-def _have_this_turn(position: Position, objective: Objective) -> int:
-    match objective.kind:
-        case "played":
-            return len(position.row)
-        case "paired":
-            counts = [0] * 5
-            for card in position.row:
-                counts[TYPE_OF[card]] += 1
-            return max(counts[:4])
-        case "bought":
-            return position.bought
-        case "costly":
-            return position.costliest
-    return 0
-
-
-def _places(mask: int) -> list[int]:
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
+    have, _ = _KINDS[objective.kind]
+    return have(position, seat, objective, position.controlled(seat)), objective.need
 
 
 def claim_what_is_met(position: Position) -> None:
     """Open events whose objective is met are claimed, by the active player first, then clockwise (VM-19)."""
     stirred, position.stirred = position.stirred, 0
-    for event in position.open.copy():
-        if STIRRED_BY[event] & stirred:
-            objective = EVENTS[event].objective
-            for number in range(position.seats):
-                seat = (position.active + number) % position.seats
-                if _have(position, seat, objective) >= objective.need:
-                    claim(position, seat, event)
-                    break
+    asked = [event for event in position.open if _STIRRED_BY[event] & stirred]
+    if not asked:
+        return
+    order = (*range(position.active, position.seats), *range(position.active))
+    seats = [(seat, position.controlled(seat)) for seat in order if stirred & FIRST_SEAT << seat]
+    for event in asked:
+        have, objective = _HAVE[event], EVENTS[event].objective
+        for seat, controlled in seats:
+            if have(position, seat, objective, controlled) >= objective.need:
+                claim(position, seat, event)
+                break
 
 
 def claim(position: Position, seat: int, event: int) -> None:

@@ -30,10 +30,13 @@ NOWHERE: Final = -1
 OASIS_FITNESS, CARDS_FITNESS, EVENTS_FITNESS, BATTLES_FITNESS = range(4)
 SOURCES: Final = ("oasis", "cards", "events", "battles")
 
-# What has changed since objectives were last looked at.
-BOARD, ENERGY, ROW, BOUGHT, WINS, MATURING, CARDS = (1 << bit for bit in range(7))
+# What has changed since objectives were last looked at, and for which seats: FIRST_SEAT << seat.
+BOARD, ENERGY, ROW, BOUGHT, WINS, MATURING, CARDS, FIRST_SEAT = (1 << bit for bit in range(8))
+EVERY_SEAT: Final = -FIRST_SEAT
+EVERYTHING: Final = -1
 
 TYPE_OF: Final = tuple(card.type for card in BEHAVIOURS)
+COST_OF: Final = tuple(card.cost for card in BEHAVIOURS)
 
 _SHARED = ("world", "species", "seats", "starter", "event_order")
 _PLAIN = (
@@ -53,6 +56,16 @@ def titles(cards: Sequence[int]) -> tuple[str, ...]:
     return tuple([TITLES[card] for card in cards])
 
 
+def members(places: int) -> list[int]:
+    """The Territories of a set, in order."""
+    found = []
+    while places:
+        low = places & -places
+        found.append(low.bit_length() - 1)
+        places ^= low
+    return found
+
+
 class Position:
     """All that lies on the table, secrets included, and the stack of what is to be done (``agenda``).
 
@@ -62,7 +75,7 @@ class Position:
     ``occupied`` the set of Territories with animals of a seat. ``gone`` are cards that have left the game.
     """
 
-    __slots__ = (*_SHARED, *_PLAIN, *_LISTS, *_PILES, *_BANDS, "_legal", "told")
+    __slots__ = (*_SHARED, *_PLAIN, *_LISTS, *_PILES, *_BANDS, "_crowded", "_legal", "told")
 
     world: WorldMap
     species: tuple[Species, ...]
@@ -124,6 +137,7 @@ class Position:
     rested: list[dict[int, int]]
 
     told: list[Event]  # what has happened since the last action
+    _crowded: tuple[int, int] | None  # once it was asked for
     _legal: list[VivariumAction] | None  # once it was asked for
 
     def __init__(self, seats: int) -> None:
@@ -149,6 +163,7 @@ class Position:
             setattr(self, name, [{} for _ in range(2 * seats)])
         self.told = []
         self._legal = None
+        self._crowded = None
 
     def clone(self) -> Self:
         """A position of its own that is equal to this one."""
@@ -163,17 +178,25 @@ class Position:
             setattr(new, name, [inner.copy() for inner in getattr(self, name)])
         new.told = []
         new._legal = None
+        new._crowded = self._crowded
         return new
 
     # --- who is where
 
+    def _crowds(self) -> tuple[int, int]:
+        """The sets of Territories with animals of any seat, and of more than one."""
+        any_seat = shared = 0
+        for territories in self.occupied:
+            shared |= any_seat & territories
+            any_seat |= territories
+        self._crowded = any_seat, shared
+        return self._crowded
+
     def others(self, seat: int) -> int:
         """The set of Territories with animals of other seats."""
-        mask = 0
-        for other, territories in enumerate(self.occupied):
-            if other != seat:
-                mask |= territories
-        return mask
+        any_seat, shared = self._crowded or self._crowds()
+        own = self.occupied[seat]
+        return any_seat & ~own | shared & own
 
     def beasts(self) -> int:
         """The set of Territories with the hippopotamus or the wild dogs."""
@@ -181,7 +204,8 @@ class Position:
 
     def controlled(self, seat: int) -> int:
         """The set of Territories that a seat controls: its animals stand there and nobody else does (VM-12)."""
-        return self.occupied[seat] & ~(self.others(seat) | self.beasts())
+        _, shared = self._crowded or self._crowds()
+        return self.occupied[seat] & ~(shared | self.beasts())
 
     def animals_at(self, seat: int, place: int) -> int:
         """How many animals of a seat stand there, leaders among them."""
@@ -193,10 +217,8 @@ class Position:
 
     def taken(self) -> int:
         """The set of Territories where anybody stands, the hippopotamus and the dogs among them."""
-        mask = self.beasts()
-        for territories in self.occupied:
-            mask |= territories
-        return mask
+        any_seat, _ = self._crowded or self._crowds()
+        return any_seat | self.beasts()
 
     def seats_at(self, place: int) -> list[int]:
         """The seats with animals there."""
@@ -222,7 +244,8 @@ class Position:
         band = self.stand[2 * seat + leader]
         band[place] = band.get(place, 0) + count
         self.occupied[seat] |= 1 << place
-        self.stirred |= BOARD
+        self._crowded = None
+        self.stirred |= BOARD | FIRST_SEAT << seat
 
     def lift(self, seat: int, leader: bool, place: int, count: int) -> int:
         """Animals leave a Territory, those that can still move first; returns how many of them were rested."""
@@ -236,13 +259,16 @@ class Position:
         else:
             del band[place]
             if place not in self.stand[rank ^ 1]:
+                if self.others(seat) >> place & 1:  # who may control it now
+                    self.stirred |= EVERY_SEAT
                 self.occupied[seat] &= ~(1 << place)
         if tired:
             if still:
                 rested[place] = still
             else:
                 del rested[place]
-        self.stirred |= BOARD
+        self._crowded = None
+        self.stirred |= BOARD | FIRST_SEAT << seat
         return tired - still
 
     def rest(self, seat: int, leader: bool, place: int, count: int) -> None:
@@ -336,7 +362,7 @@ class Position:
         count = min(count, self.reserve[seat])
         self.reserve[seat] -= count
         self.maturing[seat][season] += count
-        self.stirred |= MATURING
+        self.stirred |= MATURING | FIRST_SEAT << seat
         return count
 
     # --- Energy, Fitness, cards
@@ -346,7 +372,7 @@ class Position:
         amount = max(amount, -self.energy[seat])
         if amount:
             self.energy[seat] += amount
-            self.stirred |= ENERGY
+            self.stirred |= ENERGY | FIRST_SEAT << seat
             self.told.append(EnergyChanged(seat, amount, why))
 
     def gain_fitness(self, seat: int, source: int, amount: int) -> None:
@@ -373,7 +399,7 @@ class Position:
             self.kinds[4 * seat + TYPE_OF[card]] += count
         elif card == FEAR and count < 0:
             self.tamed[seat] -= count
-        self.stirred |= CARDS
+        self.stirred |= CARDS | FIRST_SEAT << seat
 
     def owned(self, seat: int) -> list[int]:
         """The cards that a player owns."""

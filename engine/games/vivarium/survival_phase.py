@@ -3,9 +3,9 @@
 from engine.games.vivarium import actions, effects, movement
 from engine.games.vivarium.abilities import board_actions, breed, forage, use_ability
 from engine.games.vivarium.actions import BUY, END, PLAY, VivariumAction, act
-from engine.games.vivarium.edition import BEHAVIOURS, behaviour_called
+from engine.games.vivarium.edition import BEHAVIOURS, TITLES, behaviour_called
 from engine.games.vivarium.happenings import CardPlayed
-from engine.games.vivarium.position import ENERGY, ROW, TYPE_OF, Position
+from engine.games.vivarium.position import COST_OF, ENERGY, FIRST_SEAT, ROW, TYPE_OF, Position
 from engine.games.vivarium.tasks import Actions, Choose, CloseRow, Resolve, Row
 
 Options = list[VivariumAction]
@@ -28,7 +28,7 @@ def take_row(position: Position, task: Row, action: VivariumAction) -> None:
     ability = TYPE_OF[card] >= 0 and any(TYPE_OF[earlier] == TYPE_OF[card] for earlier in position.row)
     position.row.append(card)
     position.energy[seat] += BEHAVIOURS[card].energy
-    position.stirred |= ENERGY | ROW
+    position.stirred |= ENERGY | ROW | FIRST_SEAT << seat
     position.told.append(CardPlayed(seat, action.what, ability))
     position.agenda.append(task)
 
@@ -74,14 +74,13 @@ def action_options(position: Position, _: Actions) -> Options:
 
 def price(position: Position, card: int) -> int:
     """What a card of the line-up costs now: never less than 1."""
-    return max(1, BEHAVIOURS[card].cost - position.bargain)
+    return max(1, COST_OF[card] - position.bargain)
 
 
 def _purchases(position: Position, seat: int) -> Options:
     energy = position.energy[seat]
-    return [
-        act(BUY, BEHAVIOURS[card].title) for card in sorted(set(position.lineup)) if price(position, card) <= energy
-    ]
+    most = energy + position.bargain if energy else 0  # no card costs less than 1
+    return [act(BUY, TITLES[card]) for card in sorted(set(position.lineup)) if COST_OF[card] <= most]
 
 
 def take_action(position: Position, task: Actions, action: VivariumAction) -> None:
