@@ -107,7 +107,7 @@ class WorldMap:
     the number of a Territory, ``starts`` and ``open_to`` by seat; ``open_to[seat]`` are the neighbours without the
     starts of others. ``near_oasis`` is the Territory of each terrain that the oasis tile has a section of. As sets,
     bit ``i`` for Territory ``i``: ``of_terrain`` by terrain, ``around_oasis`` those next to the oasis. In
-    ``steps_between`` the rules of movement keep their actions.
+    ``tracks`` the rules of movement keep their actions.
     """
 
     __slots__ = (
@@ -124,9 +124,9 @@ class WorldMap:
         "sections",
         "size",
         "starts",
-        "steps_between",
         "terrain",
         "territories",
+        "tracks",
     )
 
     def __init__(self, seats: int, deal: MapDeal, grid: list[int]) -> None:
@@ -167,7 +167,7 @@ class WorldMap:
             sum(1 << number for number, its in enumerate(self.terrain) if its == terrain) for terrain in range(OASIS)
         )
         self.around_oasis = sum(1 << number for number in self.neighbours[self.oasis])
-        self.steps_between: dict[tuple[str, int, int], Any] = {}
+        self.tracks: dict[tuple[int, bool, int], Any] = {}
         self._steps: list[tuple[int, ...] | None] = [None] * len(groups)
 
     def steps(self, origin: int) -> tuple[int, ...]:

@@ -5,13 +5,15 @@ from functools import cache
 from typing import Final
 
 from engine.games.vivarium.actions import MOVE, VivariumAction, act
-from engine.games.vivarium.map import WorldMap
 from engine.games.vivarium.position import NOWHERE, Position
 from engine.games.vivarium.tasks import END_WINDOW, START_WINDOW, Extra
 from engine.games.vivarium.terrain import OASIS, TERRAINS
 
 WINTER: Final = 2
 ALL_TERRAINS: Final = -1
+
+
+Track = tuple[int, int, tuple[VivariumAction, ...]]  # a Territory, its terrain, the moves there
 
 
 class Stride:
@@ -44,19 +46,26 @@ STRIDES: Final = {
 
 
 @cache
-def _named_steps(what: str, origin: str, goal: str) -> tuple[VivariumAction, ...]:
+def _steps(what: str, origin: str, goal: str) -> tuple[VivariumAction, ...]:
+    """The moves of one animal, of two animals and so on."""
     return tuple([act(MOVE, what, origin, goal, count) for count in range(1, 19)])
 
 
-def steps_between(world: WorldMap, what: str, origin: int, goal: int) -> tuple[VivariumAction, ...]:
-    """The moves of one animal, of two animals and so on, from Territory to Territory; of leaders if ``what`` names
-    them.
-    """
-    steps: tuple[VivariumAction, ...] | None = world.steps_between.get((what, origin, goal))
-    if steps is None:
-        names = world.territories[origin].name, world.territories[goal].name
-        steps = world.steps_between[what, origin, goal] = _named_steps(what, *names)
-    return steps
+def _tracks(position: Position, seat: int, leader: bool, origin: int) -> tuple[Track, ...]:
+    """The ways out of a Territory that are open to a seat, with their moves; made once for each map."""
+    world = position.world
+    key = (seat, leader, origin)
+    tracks: tuple[Track, ...] | None = world.tracks.get(key)
+    if tracks is None:
+        what = position.species[seat].leader if leader else ""
+        name = position.name(origin)
+        tracks = world.tracks[key] = tuple(
+            [
+                (goal, world.terrain[goal], _steps(what, name, position.name(goal)))
+                for goal in world.open_to[seat][origin]
+            ]
+        )
+    return tracks
 
 
 def entry_costs(position: Position, seat: int) -> tuple[int, ...]:
@@ -93,34 +102,24 @@ def loner_cost(position: Position, seat: int, place: int) -> int:
 
 def legal_moves(position: Position, seat: int) -> list[VivariumAction]:
     """The moves that a seat can pay for with Energy and movement points (step 2d)."""
-    world, blocked = position.world, position.others(seat) | position.beasts()
+    blocked = position.others(seat) | position.beasts()
     costs, energy = entry_costs(position, seat), position.energy[seat]
     solitary = position.species[seat].id == "tiger"
     found: list[VivariumAction] = []
     for leader in (False, True):
-        if not position.stand[2 * seat + leader]:
-            continue
         rested = position.rested[2 * seat + leader]
-        what = _rank(position, seat, leader)
         for origin, count in position.stand[2 * seat + leader].items():
             fresh = count - rested.get(origin, 0)
             if not fresh or blocked >> origin & 1:  # whoever shares a Territory is in a battle (VM-35)
                 continue
             more = loner_cost(position, seat, origin)
-            for goal in world.open_to[seat][origin]:
-                terrain = world.terrain[goal]
-                free = blocked >> goal & 1 or terrain >= OASIS
-                cost = 0 if free else costs[terrain] + more
+            for goal, terrain, steps in _tracks(position, seat, leader, origin):
+                cost = 0 if blocked >> goal & 1 or terrain >= OASIS else costs[terrain] + more
                 most = min(fresh, energy // cost) if cost else fresh
                 if solitary:
                     most = min(most, room(position, seat, goal))
-                if most:
-                    found += steps_between(world, what, origin, goal)[:most]
+                found += steps[:most]
     return found
-
-
-def _rank(position: Position, seat: int, leader: bool) -> str:
-    return position.species[seat].leader if leader else ""
 
 
 def move_cost(position: Position, seat: int, action: VivariumAction) -> int:
@@ -155,9 +154,9 @@ def free_steps(position: Position, seat: int, most: int) -> list[VivariumAction]
     closed = 0 if seat == position.active else others
     found: list[VivariumAction] = []
     for leader, origin, count in _movable(position, seat, others):
-        for goal in position.world.open_to[seat][origin]:
+        for goal, _, steps in _tracks(position, seat, leader, origin):
             if not closed >> goal & 1:
-                found += _steps(position, seat, leader, origin, goal, min(count, most))
+                found += steps[: min(count, most, room(position, seat, goal))]
     return found
 
 
@@ -166,14 +165,6 @@ def _movable(position: Position, seat: int, blocked: int) -> Iterator[tuple[bool
         for origin, count in position.stand[2 * seat + leader].items():
             if not blocked >> origin & 1:
                 yield leader, origin, count
-
-
-def _steps(
-    position: Position, seat: int, leader: bool, origin: int, goal: int, most: int
-) -> tuple[VivariumAction, ...]:
-    if position.species[seat].id == "tiger":
-        most = min(most, room(position, seat, goal))
-    return steps_between(position.world, _rank(position, seat, leader), origin, goal)[:most]
 
 
 def extra_window(position: Position, seat: int, window: int) -> Extra | None:
@@ -196,9 +187,9 @@ def extra_steps(position: Position, task: Extra) -> list[VivariumAction]:
             continue
         if stride.pack and not _in_pack(position, task, origin):
             continue
-        for goal in world.open_to[seat][origin]:
-            if stride.goals >> world.terrain[goal] & 1 and goals >> goal & 1:
-                found += _steps(position, seat, leader, origin, goal, most)
+        for goal, terrain, steps in _tracks(position, seat, leader, origin):
+            if stride.goals >> terrain & 1 and goals >> goal & 1:
+                found += steps[: min(most, room(position, seat, goal))]
     return found
 
 
