@@ -269,7 +269,7 @@ def _steal(position: Position, seat: int, amount: int, action: VivariumAction) -
     taken = min(amount, position.energy[other])
     position.energy[other] -= taken
     position.energy[seat] += taken
-    position.stirred |= ENERGY
+    position.stirred |= ENERGY | FIRST_SEAT << seat
     position.told.append(Targeted(seat, "steal", other, taken))
     return 0
 

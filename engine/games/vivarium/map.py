@@ -1,50 +1,40 @@
-"""The map of Vivarium: tiles laid in a layout, and the Territories that they make."""
+"""The map of Vivarium: tiles laid in a layout, and the Territories that they make.
 
-from functools import cache, lru_cache
-from itertools import chain
-from typing import Any, Literal
+A Territory is a largest set of sections of one terrain that hang together, across tiles too. The oasis and every start
+are Territories of one section, since the tiles that they are on have other terrains round them.
 
-import msgspec
+A map is drawn again until it is fair: fair.py says what that is.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Struct
 
 from engine.chance import Stream
+from engine.games.vivarium.fair import fair
 from engine.games.vivarium.terrain import NAMES, OASIS
+from engine.games.vivarium.tiles import Layout, Section, box
 
-Section = tuple[int, int]
-
-# The neighbours of a section, clockwise from the upper right one.
-RING = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+_TAKEN = 255  # no terrain
 
 
-class _Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    centre: str
-    ring: tuple[str, str, str, str, str, str]
-    source: Literal["rulebook", "inferred", "house"]
+class MapDeal(Struct, frozen=True):
+    """A map as it was drawn.
 
-
-class _Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    starts: tuple[tuple[int, int], ...]
-    normal: tuple[tuple[int, int], ...]
-    source: Literal["rulebook", "inferred", "house"]
-
-
-class _Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    oasis: dict[str, _Tile]
-    start: dict[str, _Tile]
-    normal: dict[str, _Tile]
-    layouts: dict[int, _Layout]
-
-
-class MapDeal(msgspec.Struct, frozen=True):
-    """A map as it was drawn: a tile and its orientation by place, ``"Reedbeds@3"``, the oasis tile first, then the
-    starting tiles clockwise, then the others; and ``turn``, the starting place of seat 0.
+    ``tiles`` are a tile and its orientation by place of the layout, ``"Reedbeds@3"``; ``turn`` is how many starting
+    places clockwise from the layout's first one seat 0 sits.
     """
 
     tiles: tuple[str, ...]
     turn: int
 
 
-class Territory(msgspec.Struct, frozen=True):
-    """Sections of one terrain that hang together, named ``plains-1``, ``oasis`` or ``start-1``."""
+class Territory(Struct, frozen=True):
+    """A region of the map, named ``plains-1``, ``oasis`` or, for the start of seat 0, ``start-1``; its sections are in
+    reading order.
+    """
 
     number: int
     name: str
@@ -52,62 +42,16 @@ class Territory(msgspec.Struct, frozen=True):
     sections: tuple[Section, ...]
 
 
-class Board:
-    """A layout for a number of players, in numbers: its sections in reading order and what lies where.
-
-    ``laid[place][orientation]`` are the sections that a tile covers there, its centre first; ``near`` are the
-    neighbours of every section.
-    """
-
-    def __init__(self, layout: _Layout) -> None:
-        self.seats = len(layout.starts)
-        places = ((0, 0), *layout.starts, *layout.normal)
-        centres = [(2 * a - b, a + 3 * b) for a, b in places]
-        flowers = [[(q, r), *((q + dq, r + dr) for dq, dr in RING)] for q, r in centres]
-        self.sections = tuple(sorted(chain.from_iterable(flowers), key=lambda section: (section[1], section[0])))
-        number = {section: index for index, section in enumerate(self.sections)}
-        self.near = tuple(
-            tuple(number[q + dq, r + dr] for dq, dr in RING if (q + dq, r + dr) in number) for q, r in self.sections
-        )
-        flat = [[number[section] for section in flower] for flower in flowers]
-        self.laid = tuple(tuple((c, *ring[o:], *ring[:o]) for o in range(6)) for c, *ring in flat)
-        self.oasis = flat[0][0]
-        self.starts = tuple(flower[0] for flower in flat[1 : 1 + self.seats])
-
-
-@cache
-def _box() -> _Box:
-    import tomllib
-    from importlib.resources import files
-
-    text = files("engine.games.vivarium").joinpath("tiles.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), _Box, str_keys=True)
-
-
-@cache
-def _terrains() -> dict[str, tuple[int, ...]]:
-    box = _box()
-    return {
-        name: tuple(NAMES.index(word) for word in (tile.centre, *tile.ring))
-        for kind in (box.oasis, box.start, box.normal)
-        for name, tile in kind.items()
-    }
-
-
-@cache
-def board(seats: int) -> Board:
-    """The layout for so many players."""
-    return Board(_box().layouts[seats])
-
-
 class WorldMap:
-    """The Territories of a map and how they adjoin; nothing in it changes, so all states of a match share it.
+    """The Territories of a map and how they adjoin. Nothing in it changes, so that all states of a match share it.
 
-    ``sections`` are terrain and Territory by section; ``terrain``, ``size``, ``neighbours`` and ``territories`` are by
-    the number of a Territory, ``starts`` and ``open_to`` by seat; ``open_to[seat]`` are the neighbours without the
-    starts of others. ``near_oasis`` is the Territory of each terrain that the oasis tile has a section of. As sets,
-    bit ``i`` for Territory ``i``: ``of_terrain`` by terrain, ``around_oasis`` those next to the oasis. In
-    ``tracks`` the rules of movement keep their actions.
+    Territories are numbered by terrain and, of one terrain, from top to bottom and left to right by their first
+    sections; the oasis follows, then the starts by seat. ``territories``, ``terrain``, ``size`` (in sections) and
+    ``neighbours`` are by that number, ``by_name`` gives it; ``sections`` holds terrain and number of every section.
+    ``starts`` and ``open_to`` are by seat: ``open_to[seat]`` are the neighbours without the starts of others.
+    ``near_oasis`` is the Territory of each terrain that holds the oasis tile's section of it. As sets, bit ``i`` for
+    Territory ``i``: ``of_terrain`` by terrain, and ``around_oasis``, those next to the oasis. In ``tracks`` the rules
+    of movement keep what they have worked out for the map.
     """
 
     __slots__ = (
@@ -129,51 +73,50 @@ class WorldMap:
         "tracks",
     )
 
-    def __init__(self, seats: int, deal: MapDeal, grid: list[int]) -> None:
-        layout = board(seats)
-        self.seats, self.deal = seats, deal
-        turned = (*layout.starts[deal.turn :], *layout.starts[: deal.turn])
-        groups = sorted(_groups(layout, grid), key=lambda group: grid[group[0]])
-        groups[len(groups) - seats :] = [[start] for start in turned]
-        owner = [0] * len(grid)
-        territories = []
-        counts = [0] * len(NAMES)
-        for number, group in enumerate(groups):
-            terrain = grid[group[0]]
-            counts[terrain] += 1
-            name = NAMES[terrain] if terrain == OASIS else f"{NAMES[terrain]}-{counts[terrain]}"
-            for cell in group:
-                owner[cell] = number
-            territories.append(Territory(number, name, terrain, tuple(layout.sections[cell] for cell in sorted(group))))
-        near: list[set[int]] = [set() for _ in groups]
-        for here, cells in zip(owner, layout.near, strict=True):
-            near[here].update([owner[cell] for cell in cells])
-        for number, found in enumerate(near):
-            found.discard(number)
-        self.territories = tuple(territories)
-        self.sections = dict(zip(layout.sections, zip(grid, owner, strict=True), strict=True))
-        self.terrain = tuple(territory.terrain for territory in territories)
-        self.size = tuple(len(group) for group in groups)
-        self.by_name = {territory.name: territory.number for territory in territories}
-        self.oasis = owner[layout.oasis]
-        self.starts = tuple(owner[start] for start in turned)
-        self.neighbours = tuple(tuple(sorted(found)) for found in near)
-        self.open_to = tuple(
-            tuple(tuple([n for n in found if n <= self.oasis or n == own]) for found in self.neighbours)
-            for own in self.starts
+    def __init__(self, seats: int, deal: MapDeal, layout: Layout, land: bytes) -> None:
+        self.seats = seats
+        self.deal = deal
+        starts = (*layout.starts[deal.turn :], *layout.starts[: deal.turn])
+        regions = sorted(_regions(layout, land), key=lambda region: land[region[0]])
+        regions[-seats:] = [[start] for start in starts]
+        owner = [0] * len(land)
+        for number, region in enumerate(regions):
+            for section in region:
+                owner[section] = number
+        self.terrain = tuple(land[region[0]] for region in regions)
+        self.size = tuple(len(region) for region in regions)
+        names = _names(self.terrain)
+        self.by_name = {name: number for number, name in enumerate(names)}
+        self.sections = {layout.sections[section]: (land[section], owner[section]) for section in layout.reading}
+        inside: list[list[Section]] = [[] for _ in regions]
+        for place, (_, number) in self.sections.items():
+            inside[number].append(place)
+        self.territories = tuple(
+            Territory(number, name, terrain, tuple(sections))
+            for number, (name, terrain, sections) in enumerate(zip(names, self.terrain, inside, strict=True))
         )
-        self.near_oasis = {grid[cell]: owner[cell] for cell in layout.near[layout.oasis]}
+        self.oasis = owner[0]
+        self.starts = tuple(owner[start] for start in starts)
+        self.neighbours = tuple(
+            tuple(sorted({owner[other] for section in region for other in layout.near[section]} - {number}))
+            for number, region in enumerate(regions)
+        )
+        self.open_to = tuple(tuple(self._open(near, start) for near in self.neighbours) for start in self.starts)
+        self.near_oasis = {land[section]: owner[section] for section in layout.near[0]}
         self.of_terrain = tuple(
             sum(1 << number for number, its in enumerate(self.terrain) if its == terrain) for terrain in range(OASIS)
         )
         self.around_oasis = sum(1 << number for number in self.neighbours[self.oasis])
         self.tracks: dict[tuple[int, bool, int], Any] = {}
-        self._steps: list[tuple[int, ...] | None] = [None] * len(groups)
+        self._steps: dict[int, tuple[int, ...]] = {}
+
+    def _open(self, near: tuple[int, ...], own: int) -> tuple[int, ...]:
+        """The neighbours that the owner of a start may enter; starts have the highest numbers."""
+        return near if near[-1] <= self.oasis else tuple([n for n in near if n <= self.oasis or n == own])
 
     def steps(self, origin: int) -> tuple[int, ...]:
-        """How many steps from Territory to Territory every one is from ``origin``, whoever may enter it."""
-        known = self._steps[origin]
-        if known is None:
+        """How many Territory steps every Territory is from ``origin``, by number, as if all might enter every start."""
+        if origin not in self._steps:
             found = [-1] * len(self.neighbours)
             found[origin] = 0
             queue = [origin]
@@ -182,8 +125,8 @@ class WorldMap:
                     if found[there] < 0:
                         found[there] = found[here] + 1
                         queue.append(there)
-            known = self._steps[origin] = tuple(found)
-        return known
+            self._steps[origin] = tuple(found)
+        return self._steps[origin]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, WorldMap) and (self.seats, self.deal) == (other.seats, other.deal)
@@ -195,95 +138,82 @@ class WorldMap:
         return build_map, (self.seats, self.deal)
 
 
-def _groups(layout: Board, grid: list[int]) -> list[list[int]]:
-    """The Territories as lists of sections, in reading order of their first ones."""
-    new = [True] * len(grid)
-    groups = []
-    for first, terrain in enumerate(grid):
-        if new[first]:
-            new[first] = False
-            group = [first]
-            if terrain < OASIS:
-                for cell in group:
-                    for other in layout.near[cell]:
-                        if new[other] and grid[other] == terrain:
-                            new[other] = False
-                            group.append(other)
-            groups.append(group)
-    return groups
-
-
-def _fair(layout: Board, grid: list[int]) -> bool:
-    """Whether every start is the same number of Territory steps from the oasis."""
-    new = [True] * len(grid)
-    new[layout.oasis] = False
-    edge = [layout.oasis]
-    while True:
-        reached = []
-        for cell in edge:
-            for other in layout.near[cell]:
-                if new[other]:
-                    new[other] = False
-                    reached.append(other)
-        for cell in reached:
-            terrain = grid[cell]
-            if terrain < OASIS:
-                for other in layout.near[cell]:
-                    if new[other] and grid[other] == terrain:
-                        new[other] = False
-                        reached.append(other)
-        if not all(new[start] for start in layout.starts):
-            return not any(new[start] for start in layout.starts)
-        edge = reached
-
-
 def draw_map(seats: int, stream: Stream) -> MapDeal:
-    """A map for so many players: tiles and orientations, drawn again until they are fair, and a turn."""
-    box, layout = _box(), board(seats)
-    oasis, starts, normal = list(box.oasis), list(box.start), list(box.normal)
+    """A fair map for 2 to 5 players, each equally likely: which tiles lie where, how they are turned, and who sits
+    where.
+    """
+    tiles = box()
+    layout = tiles.layouts[seats]
+    others = len(layout.places) - 1 - seats
     while True:
-        names = [*oasis, *stream.shuffled(starts)[:seats], *stream.shuffled(normal)[: len(layout.laid) - seats - 1]]
-        tiles = [(name, stream.below(6)) for name in names]
-        if _fair(layout, _lay(layout, tiles)):
-            return MapDeal(tuple(f"{name}@{orientation}" for name, orientation in tiles), stream.below(seats))
-
-
-def _lay(layout: Board, tiles: list[tuple[str, int]]) -> list[int]:
-    """The terrain of every section."""
-    grid = [0] * len(layout.sections)
-    terrains = _terrains()
-    for place, (name, orientation) in zip(layout.laid, tiles, strict=True):
-        for cell, terrain in zip(place[orientation], terrains[name], strict=True):
-            grid[cell] = terrain
-    return grid
+        names = [*tiles.oasis, *stream.shuffled(tiles.starting)[:seats], *stream.shuffled(tiles.normal)[:others]]
+        laid = [(name, stream.below(6)) for name in names]
+        if fair(layout, laid):
+            return MapDeal(tuple(f"{name}@{orientation}" for name, orientation in laid), stream.below(seats))
 
 
 @lru_cache(maxsize=64)
 def build_map(seats: int, deal: MapDeal) -> WorldMap:
-    """The map of a deal; raises ValueError with a sentence if that deal cannot be."""
-    if seats not in _box().layouts:
-        raise ValueError(f"There is no map of Vivarium for {seats} players.")
-    layout = board(seats)
-    if len(deal.tiles) != len(layout.laid):
-        raise ValueError(f"A map for {seats} players has {len(layout.laid)} tiles, not {len(deal.tiles)}.")
+    """The map of a deal; raises ValueError with a sentence if :func:`draw_map` could not have drawn it."""
+    tiles = box()
+    if seats not in tiles.layouts:
+        raise ValueError(f"Vivarium has no map for {seats} players.")
+    layout = tiles.layouts[seats]
+    if len(deal.tiles) != len(layout.places):
+        raise ValueError(f"The map for {seats} players has {len(layout.places)} tiles, not {len(deal.tiles)}.")
     if not 0 <= deal.turn < seats:
-        raise ValueError(f"The first seat cannot be at starting place {deal.turn}.")
-    tiles = [_read_tile(code) for code in deal.tiles]
-    if len({name for name, _ in tiles}) < len(tiles):
+        raise ValueError(f"The map for {seats} players cannot be turned by {deal.turn} places.")
+    laid = [_read_tile(code) for code in deal.tiles]
+    for place, (name, _) in enumerate(laid):
+        if place == 0:
+            kind, names = "the oasis tile", tiles.oasis
+        elif place <= seats:
+            kind, names = "a starting tile", tiles.starting
+        else:
+            kind, names = "a normal tile", tiles.normal
+        if name not in names:
+            raise ValueError(f"Place {place} of the map takes {kind}, not {name}.")
+    if len({name for name, _ in laid}) < len(laid):
         raise ValueError("A tile lies on the map twice.")
-    box = _box()
-    for place, (name, _) in enumerate(tiles):
-        kind = box.oasis if place == 0 else box.start if place <= seats else box.normal
-        if name not in kind:
-            raise ValueError(f"The tile {name} cannot lie at place {place}.")
-    grid = _lay(layout, tiles)
-    if not _fair(layout, grid):
-        raise ValueError("The starts are not equally many steps from the oasis.")
-    return WorldMap(seats, deal, grid)
+    if not fair(layout, laid):
+        raise ValueError("The map is not fair to every start.")
+    return WorldMap(seats, deal, layout, _land(laid))
 
 
 def _read_tile(code: str) -> tuple[str, int]:
+    """A tile's name and orientation; raises ValueError with a sentence if there is none with that code."""
     name, _, orientation = code.partition("@")
-    if name not in _terrains() or len(orientation) != 1 or orientation not in "012345":
-        raise ValueError(f"There is no tile {code[:20]!r}.")
+    if name not in box().turned or orientation not in list("012345"):
+        raise ValueError(f"There is no tile {code[:20]!r}; a tile is told like 'Reedbeds@3', turned by 0 to 5 sixths.")
     return name, int(orientation)
+
+
+def _land(laid: Sequence[tuple[str, int]]) -> bytes:
+    """The terrain of every section."""
+    turned = box().turned
+    return b"".join([turned[name][orientation] for name, orientation in laid])
+
+
+def _regions(layout: Layout, land: bytes) -> list[list[int]]:
+    """The sections of every Territory, in reading order of the first ones."""
+    left = bytearray(land)
+    regions = []
+    for first in layout.reading:
+        if left[first] != _TAKEN:
+            region = [first]
+            left[first] = _TAKEN
+            for section in region:  # which grows on the way
+                for other in layout.near[section]:
+                    if left[other] == land[first]:
+                        left[other] = _TAKEN
+                        region.append(other)
+            regions.append(region)
+    return regions
+
+
+def _names(terrains: Sequence[int]) -> list[str]:
+    """``forest-1``, ``forest-2`` ... ``oasis``, ``start-1`` ..., for Territories sorted by terrain."""
+    return [
+        NAMES[terrain] if terrain == OASIS else f"{NAMES[terrain]}-{number - terrains.index(terrain) + 1}"
+        for number, terrain in enumerate(terrains)
+    ]
