@@ -209,9 +209,7 @@ def _use(view: VivariumView, position: Position, action: VivariumAction) -> str:
     title = species.aggression.title
     if species.id == "wolf":
         return _in_hand(view, position, action) if action.what else f"{title} needs a card that you discard."
-    if action.what:
-        return f"{title} does not discard a card."
-    return too_dear(view, f"{title} costs", species.aggression_cost)
+    return f"{title} does not discard a card." if action.what else ""
 
 
 _REASONS: Final[dict[str, Callable[[VivariumView, Position, VivariumAction], str]]] = {

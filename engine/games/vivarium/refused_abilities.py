@@ -29,7 +29,7 @@ def breed(view: VivariumView, position: Position, _: VivariumAction) -> str:
 
 _NO_LITTER: Final = {
     "anaconda": "Anacondas breed if they control a swamp or river.",
-    "eagle": "Eagles breed for each of their eyries in a mountain that nobody else holds, and you have none.",
+    "eagle": "Eagles breed at eyries in mountains that nobody else holds, and you have none.",
     "tiger": "Tigers breed if two of them are in one Territory.",
     "crocodile": "Crocodiles breed if they control a river or swamp.",
     "gorilla": "Gorillas breed if the silverback is with another gorilla.",

@@ -86,7 +86,7 @@ def no_way(position: Position, seat: int, place: str, goal: str) -> str:
     world = position.world
     number = world.by_name[goal]
     if world.terrain[number] == START and number != world.starts[seat]:
-        return f"{capital(goal)} is another player's start: nobody else may enter it."
+        return f"{capital(goal)} is another player's start: nobody else enters it."
     if goal == place:
         return f"{capital(place_name(goal))} is where they are."
     if number not in world.neighbours[world.by_name[place]]:
@@ -96,7 +96,7 @@ def no_way(position: Position, seat: int, place: str, goal: str) -> str:
 
 def _shared(view: VivariumView, position: Position, place: str) -> str:
     if position.rivals_at(view.seat, position.world.by_name[place]):
-        return f"Your animals in {place_name(place)} are not alone: a battle is due, and they cannot leave."
+        return f"Your animals in {place_name(place)} are not alone: they cannot leave before the battle."
     return ""
 
 
@@ -151,7 +151,7 @@ def _extra(view: VivariumView, position: Position, action: VivariumAction, task:
     if stride.home and not position.controlled(view.seat) >> goal & 1:
         return f"{name} leads only into Territories that you control."
     if action.count > task.left:
-        return f"{name}: only {counted(task.left, 'animal')} may still step." if task.left else f"{name}: none is left."
+        return f"{name}: only {counted(task.left, 'animal')} may still step."
     stepped = {(leader, place): count for leader, place, count in task.stepped}
     fresh = band(view, action)[1] - stepped.get((bool(action.what), origin), 0)
     if action.count > fresh:
@@ -226,4 +226,4 @@ def run(_: VivariumView, position: Position, action: VivariumAction) -> str:
     if position.taken() >> place & 1:
         return f"There are animals in {action.place}, and the antelope keeps away from them."
     closest = [option.place for option in event_phase.runs(position, Run())]
-    return "" if action.place in closest else f"{listed(closest, 'and')} {'is' if len(closest) == 1 else 'are'} closer."
+    return "" if action.place in closest else f"There is {listed(closest, 'and')} closer by."
