@@ -55,8 +55,10 @@ class Chance(Secretive, frozen=True):
     kind: ClassVar[str]  # "deal", "shuffle" or "flip"
 
 
-class Event(Secretive, frozen=True, tag=True, kw_only=True):
-    """Something that happened: for every seat, or for the one seat named by ``to``."""
+class Event(Secretive, frozen=True, tag=True, kw_only=True, gc=False):
+    """Something that happened: for every seat, or for the one seat named by ``to``. The garbage collector passes over
+    events, of which there are many and none is part of a cycle.
+    """
 
     to: int | None = None
 

@@ -104,7 +104,8 @@ def legal_moves(position: Position, seat: int) -> list[VivariumAction]:
     """The moves that a seat can pay for with Energy and movement points (step 2d)."""
     blocked = position.others(seat) | position.beasts()
     costs, energy = entry_costs(position, seat), position.energy[seat]
-    solitary = position.species[seat].id == "tiger"
+    species = position.species[seat].id
+    solitary, lonely = species == "tiger", species == "wolf"
     found: list[VivariumAction] = []
     for leader in (False, True):
         rested = position.rested[2 * seat + leader]
@@ -112,7 +113,7 @@ def legal_moves(position: Position, seat: int) -> list[VivariumAction]:
             fresh = count - rested.get(origin, 0)
             if not fresh or blocked >> origin & 1:  # whoever shares a Territory is in a battle (VM-35)
                 continue
-            more = loner_cost(position, seat, origin)
+            more = loner_cost(position, seat, origin) if lonely else 0
             for goal, terrain, steps in _tracks(position, seat, leader, origin):
                 cost = 0 if blocked >> goal & 1 or terrain >= OASIS else costs[terrain] + more
                 most = min(fresh, energy // cost) if cost else fresh

@@ -106,24 +106,17 @@ def is_settled(state: VivariumState) -> bool:
 def _advance(position: VivariumState) -> None:
     """Does all that is done by itself, until a decision or chance is due or the match is over."""
     agenda = position.agenda
-    while True:
+    while agenda:
         if position.stirred:
             claim_what_is_met(position)
-        do = _DO.get(type(agenda[-1])) if agenda else None
-        if do is None or do(position, agenda[-1]):  # the end, chance, or a decision that is to be made
-            position.to_move = seat_due(position)
-            return
-
-
-def _automatic(handler: Callable[[Position, Any], None]) -> Callable[[Position, Any], bool]:
-    """A task that is done without a decision."""
-
-    def do(position: Position, task: Any) -> bool:
-        position.agenda.pop()
-        handler(position, task)
-        return False
-
-    return do
+        task = agenda[-1]
+        do = _DONE.get(type(task))
+        if do:
+            agenda.pop()
+            do(position, task)
+        elif type(task) not in _DECIDED or _DECIDED[type(task)](position, task):
+            break  # chance, or a decision that is to be made
+    position.to_move = seat_due(position)
 
 
 def _decided(position: VivariumState, task: Any) -> bool:
@@ -176,30 +169,28 @@ def _options(position: Position, task: Task) -> Options:
     return found
 
 
-# What is done when a task comes to the top; those that return True wait.
-_DO: Final[dict[type[Task], Callable[[Any, Any], bool]]] = {
-    Begin: _automatic(event_phase.begin),
-    Reveal: _automatic(event_phase.reveal),
-    Deployments: _automatic(event_phase.deployments),
+# What is done without a decision; the task is off the stack already.
+_DONE: Final[dict[type[Task], Callable[[Any, Any], None]]] = {
+    Begin: event_phase.begin,
+    Reveal: event_phase.reveal,
+    Deployments: event_phase.deployments,
+    Upkeep: event_phase.upkeep,
+    Resolve: survival_phase.resolve,
+    CloseRow: survival_phase.close_row,
+    Battles: recovery_phase.battles,
+    Clash: battle.clash,
+    Refill: recovery_phase.refill,
+    FillHand: recovery_phase.fill_hand,
+    Draw: recovery_phase.draw,
+    Finish: recovery_phase.finish,
+}
+
+# Decisions that may take care of themselves, and whether they are to be made. In step 2d there is always a choice.
+_DECIDED: Final[dict[type[Task], Callable[[Any, Any], bool]]] = {
+    **dict.fromkeys((Extra, Row, Order, Retreat, Return, Flee, Run), _decided),
     Deploy: _deploy,
-    Upkeep: _automatic(event_phase.upkeep),
-    Extra: _decided,
-    Row: _decided,
-    Resolve: _automatic(survival_phase.resolve),
-    CloseRow: _automatic(survival_phase.close_row),
     Choose: _choose,
-    Battles: _automatic(recovery_phase.battles),
-    Order: _decided,
     Answer: _answer,
-    Clash: _automatic(battle.clash),
-    Retreat: _decided,
-    Return: _decided,
-    Flee: _decided,
-    Run: _decided,
-    Refill: _automatic(recovery_phase.refill),
-    FillHand: _automatic(recovery_phase.fill_hand),
-    Draw: _automatic(recovery_phase.draw),
-    Finish: _automatic(recovery_phase.finish),
 }
 
 # What may be decided.

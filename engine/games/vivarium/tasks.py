@@ -17,8 +17,8 @@ START_WINDOW: Final = 0  # the end of the Event Phase, step 1e
 END_WINDOW: Final = 1  # the start of the Recovery Phase, step 3a
 
 
-class Task(Struct, frozen=True, tag=True):
-    """Something to be done."""
+class Task(Struct, frozen=True, tag=True, gc=False):
+    """Something to be done; no part of a cycle, so the garbage collector passes over it."""
 
 
 class DealDue(Task, frozen=True):
