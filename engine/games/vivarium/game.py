@@ -2,10 +2,8 @@
 :mod:`engine.games.vivarium.snapshot` has the saves.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
-
-from collections.abc import Sequence
 
 from engine.chance import Stream
 from engine.game import Chance, Event, Game, Options, RowKind, ScoreRow, ScoreSheet

@@ -107,7 +107,7 @@ class WorldMap:
             sum(1 << number for number, its in enumerate(self.terrain) if its == terrain) for terrain in range(OASIS)
         )
         self.around_oasis = sum(1 << number for number in self.neighbours[self.oasis])
-        self.tracks: dict[tuple[int, bool, int], Any] = {}
+        self.tracks: dict[tuple[int, int], Any] = {}
         self._steps: dict[int, tuple[int, ...]] = {}
 
     def _open(self, near: tuple[int, ...], own: int) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ WINTER: Final = 2
 ALL_TERRAINS: Final = -1
 
 
-Track = tuple[int, int, tuple[VivariumAction, ...]]  # a Territory, its terrain, the moves there
+Track = tuple[int, int, str]  # a Territory, its terrain, its name
 
 
 class Stride:
@@ -46,26 +46,24 @@ STRIDES: Final = {
 
 
 @cache
-def _steps(what: str, origin: str, goal: str) -> tuple[VivariumAction, ...]:
+def _steps(what: str, origin: str, goal: str, most: int) -> tuple[VivariumAction, ...]:
     """The moves of one animal, of two animals and so on."""
-    return tuple([act(MOVE, what, origin, goal, count) for count in range(1, 19)])
+    return tuple([act(MOVE, what, origin, goal, count) for count in range(1, most + 1)])
 
 
-def _tracks(position: Position, seat: int, leader: bool, origin: int) -> tuple[Track, ...]:
-    """The ways out of a Territory that are open to a seat, with their moves; made once for each map."""
+def _tracks(position: Position, seat: int, origin: int) -> tuple[Track, ...]:
+    """The ways out of a Territory that are open to a seat; made once for each map."""
     world = position.world
-    key = (seat, leader, origin)
-    tracks: tuple[Track, ...] | None = world.tracks.get(key)
+    tracks: tuple[Track, ...] | None = world.tracks.get((seat, origin))
     if tracks is None:
-        what = position.species[seat].leader if leader else ""
-        name = position.name(origin)
-        tracks = world.tracks[key] = tuple(
-            [
-                (goal, world.terrain[goal], _steps(what, name, position.name(goal)))
-                for goal in world.open_to[seat][origin]
-            ]
+        tracks = world.tracks[seat, origin] = tuple(
+            [(goal, world.terrain[goal], position.name(goal)) for goal in world.open_to[seat][origin]]
         )
     return tracks
+
+
+def _rank(position: Position, seat: int, leader: bool) -> str:
+    return position.species[seat].leader if leader else ""
 
 
 def entry_costs(position: Position, seat: int) -> tuple[int, ...]:
@@ -108,18 +106,19 @@ def legal_moves(position: Position, seat: int) -> list[VivariumAction]:
     solitary, lonely = species == "tiger", species == "wolf"
     found: list[VivariumAction] = []
     for leader in (False, True):
-        rested = position.rested[2 * seat + leader]
+        rested, what = position.rested[2 * seat + leader], _rank(position, seat, leader)
         for origin, count in position.stand[2 * seat + leader].items():
             fresh = count - rested.get(origin, 0)
             if not fresh or blocked >> origin & 1:  # whoever shares a Territory is in a battle (VM-35)
                 continue
-            more = loner_cost(position, seat, origin) if lonely else 0
-            for goal, terrain, steps in _tracks(position, seat, leader, origin):
+            start, more = position.name(origin), loner_cost(position, seat, origin) if lonely else 0
+            for goal, terrain, name in _tracks(position, seat, origin):
                 cost = 0 if blocked >> goal & 1 or terrain >= OASIS else costs[terrain] + more
                 most = min(fresh, energy // cost) if cost else fresh
                 if solitary:
                     most = min(most, room(position, seat, goal))
-                found += steps[:most]
+                if most:
+                    found += _steps(what, start, name, most)
     return found
 
 
@@ -155,9 +154,10 @@ def free_steps(position: Position, seat: int, most: int) -> list[VivariumAction]
     closed = 0 if seat == position.active else others
     found: list[VivariumAction] = []
     for leader, origin, count in _movable(position, seat, others):
-        for goal, _, steps in _tracks(position, seat, leader, origin):
+        what, start = _rank(position, seat, leader), position.name(origin)
+        for goal, _, name in _tracks(position, seat, origin):
             if not closed >> goal & 1:
-                found += steps[: min(count, most, room(position, seat, goal))]
+                found += _steps(what, start, name, min(count, most, room(position, seat, goal)))
     return found
 
 
@@ -188,9 +188,10 @@ def extra_steps(position: Position, task: Extra) -> list[VivariumAction]:
             continue
         if stride.pack and not _in_pack(position, task, origin):
             continue
-        for goal, terrain, steps in _tracks(position, seat, leader, origin):
+        what, start = _rank(position, seat, leader), position.name(origin)
+        for goal, terrain, name in _tracks(position, seat, origin):
             if stride.goals >> terrain & 1 and goals >> goal & 1:
-                found += steps[: min(most, room(position, seat, goal))]
+                found += _steps(what, start, name, min(most, room(position, seat, goal)))
     return found
 
 
