@@ -1,0 +1,131 @@
+"""The parts of RULES.md that follow from the edition: its tables, and what each species can do.
+
+Run as a program it writes them anew: ``python -m tests.engine.games.vivarium.rules_tables``.
+"""
+
+import re
+from collections import Counter
+from pathlib import Path
+from textwrap import fill
+
+from engine.games import vivarium
+from engine.games.vivarium.edition import BEHAVIOURS, EVENTS, SEASONS, SPECIES, TYPES, Behaviour, EventCard, Species
+from engine.games.vivarium.terrain import NAMES, TERRAINS
+from engine.games.vivarium.texts import effect_text, event_text, objective_text
+from engine.games.vivarium.tiles import box
+from engine.parts.words import listed
+
+PAGE = Path(str(vivarium.__file__)).with_name("RULES.md")
+
+
+def _table(head: list[str], rows: list[list[object]]) -> str:
+    """A table in Markdown."""
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join(f"| {' | '.join(map(str, line))} |" for line in lines)
+
+
+def _costs() -> str:
+    rows: list[list[object]] = [[species.title, *species.enter] for species in SPECIES]
+    return _table(["To enter", *(terrain.capitalize() for terrain in TERRAINS)], rows)
+
+
+def _numbers() -> str:
+    rows: list[list[object]] = [
+        [
+            species.title,
+            SEASONS[species.breeds],
+            SEASONS[species.deploys],
+            species.breed_cost,
+            species.litter,
+            species.pressure,
+            species.persistence,
+            species.source,
+            species.battle_source,
+        ]
+        for species in SPECIES
+    ]
+    head = ["Species", "Breeds", "Deploys", "Cost", "Litter", "Pressure", "Persistence", "Board", "Battle card"]
+    return _table(head, rows)
+
+
+def _ability(card: Behaviour) -> str:
+    return " ".join(map(effect_text, card.effects))
+
+
+def _behaviours(kind: int) -> str:
+    cards = [card for card in BEHAVIOURS if card.type == kind]
+    rows: list[list[object]] = [[card.title, card.cost, card.energy, card.copies, _ability(card)] for card in cards]
+    return _table([TYPES[kind].capitalize(), "Cost", "Energy", "Copies", "Ability"], rows)
+
+
+def _event(card: EventCard) -> list[object]:
+    return [card.title, event_text(card) or "Nothing.", objective_text(card.objective), card.fitness, card.source]
+
+
+def _events(season: int) -> str:
+    rows = [_event(card) for card in EVENTS if card.season == season]
+    return _table([SEASONS[season].capitalize(), "When it is revealed", "Objective", "Fitness", "Source"], rows)
+
+
+def _tiles() -> str:
+    """What is on the normal tiles: ``river 4, swamp 3``."""
+    tiles = box()
+    rows: list[list[object]] = []
+    for name in tiles.normal:
+        counts = Counter(tiles.turned[name][0]).most_common()
+        rows.append([name, ", ".join(f"{NAMES[terrain]} {count}" for terrain, count in counts)])
+    return _table(["Tile", "Sections"], rows)
+
+
+def tables() -> list[str]:
+    """All tables, each known by its first line."""
+    return [
+        _costs(),
+        _numbers(),
+        *map(_behaviours, range(len(TYPES))),
+        *map(_events, range(len(SEASONS))),
+        _tiles(),
+    ]
+
+
+def abilities(species: Species) -> str:
+    """The section of a species: its tokens and its abilities."""
+    tokens = [f"{species.animals} {species.plural}"]
+    if species.leaders:
+        tokens.append(f"{species.leaders} {species.leader}{'s' if species.leaders > 1 else ''}")
+    if species.markers:
+        tokens.append(f"{species.markers} {'eyries' if species.id == 'eagle' else 'shelters'}")
+    if species.learning:
+        tokens.append(f"{species.learning} Learning tokens")
+    told = [
+        ("Population", species.population),
+        ("Territory", species.territory),
+        ("Ingenuity", species.ingenuity),
+        ("Ingenuity", species.second),
+        ("Instinct", species.instinct),
+        ("Aggression", species.aggression),
+    ]
+    lines = [
+        fill(f"- {kind}, **{ability.title}**: {ability.text}", 120, subsequent_indent="  ", break_on_hyphens=False)
+        for kind, ability in told
+        if ability
+    ]
+    return "\n".join([f"### {species.title}", "", f"{listed(tokens, 'and').capitalize()}.", "", *lines])
+
+
+def written_anew(page: str) -> str:
+    """The page with these parts as the edition has them now."""
+    for table in tables():
+        head = table.partition("\n")[0]
+        page = re.sub(rf"^{re.escape(head)}\n(\|.*\n)*", lambda _, new=table: f"{new}\n", page, flags=re.MULTILINE)
+    for species in SPECIES:
+        section = abilities(species)
+        head = section.partition("\n")[0]
+        page = re.sub(
+            rf"^{head}\n(?:(?!#).*\n)*", lambda _, new=section: f"{new}\n\n", page, flags=re.MULTILINE
+        )
+    return page
+
+
+if __name__ == "__main__":
+    PAGE.write_text(written_anew(PAGE.read_text("utf-8")), "utf-8")
