@@ -6,7 +6,7 @@ from engine.games.vivarium.terrain import TERRAINS
 _EFFECTS: dict[EffectKind, str] = {
     "draw": "Draw {n:card}.",
     "energy": "Gain {n} Energy.",
-    "lose": "Lose {up_to}{n} Energy.",
+    "lose": "Lose {n} Energy, as far as you have it.",
     "drop": "Discard {n:card}.",
     "guard": "+{n} Persistence in your battles until your next turn.",
     "fury": "+{n} Pressure in your battles until your next turn.",
@@ -34,8 +34,8 @@ _OBJECTIVES: dict[ObjectiveKind, str] = {
     "animals": "Have {n:animal} on the map.",
     "gathered": "Have {n:animal} in one Territory that you control.",
     "sections": "Control a Territory of at least {n:section}.",
-    "oasis": "Control the Oasis.",
-    "around": "Control {n:Territory|Territories} next to the Oasis.",
+    "oasis": "Control the oasis.",
+    "around": "Control {n:Territory|Territories} next to the oasis.",
     "energy": "Hold at least {n} Energy.",
     "played": "Play {n:card} in one turn.",
     "paired": "Play {n:card} of one type in one turn.",
@@ -53,12 +53,12 @@ _OBJECTIVES: dict[ObjectiveKind, str] = {
 
 _TOKENS: dict[Token, str] = {
     "": "",
-    "den": "The den comes into the forest of the Oasis tile.",
-    "hippo": "The hippopotamus (12 Pressure, 12 Persistence) comes into the Oasis: whoever is there returns an animal "
+    "den": "The den comes into the forest of the oasis tile.",
+    "hippo": "The hippopotamus (12 Pressure, 12 Persistence) comes into the oasis: whoever is there returns an animal "
     "to the reserve and moves the others into one adjacent Territory.",
-    "antelope": "The antelope comes into the plains of the Oasis tile. If the flip fails, it runs to the "
+    "antelope": "The antelope comes into the plains of the oasis tile. If the flip fails, it runs to the "
     "closest plains with nobody in them.",
-    "dogs": "Six African wild dogs (2 Pressure and 2 Persistence each) come into the wasteland of the Oasis tile, and "
+    "dogs": "Six African wild dogs (2 Pressure and 2 Persistence each) come into the wasteland of the oasis tile, and "
     "fight whoever is there.",
 }
 

@@ -5,6 +5,7 @@ Run as a program it writes them anew: ``python -m tests.engine.games.vivarium.ru
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from textwrap import fill
 
@@ -20,7 +21,7 @@ PAGE = Path(str(vivarium.__file__)).with_name("RULES.md")
 
 def _table(head: list[str], rows: list[list[object]]) -> str:
     """A table in Markdown."""
-    lines = [head, ["---"] * len(head), *rows]
+    lines: list[Sequence[object]] = [head, ["---"] * len(head), *rows]
     return "\n".join(f"| {' | '.join(map(str, line))} |" for line in lines)
 
 
@@ -117,14 +118,14 @@ def written_anew(page: str) -> str:
     """The page with these parts as the edition has them now."""
     for table in tables():
         head = table.partition("\n")[0]
-        page = re.sub(rf"^{re.escape(head)}\n(\|.*\n)*", lambda _, new=table: f"{new}\n", page, flags=re.MULTILINE)
+        page = _replaced(page, rf"^{re.escape(head)}\n(\|.*\n)*", f"{table}\n")
     for species in SPECIES:
-        section = abilities(species)
-        head = section.partition("\n")[0]
-        page = re.sub(
-            rf"^{head}\n(?:(?!#).*\n)*", lambda _, new=section: f"{new}\n\n", page, flags=re.MULTILINE
-        )
+        page = _replaced(page, rf"^### {species.title}\n(?:(?!#).*\n)*", f"{abilities(species)}\n\n")
     return page
+
+
+def _replaced(page: str, pattern: str, text: str) -> str:
+    return re.sub(pattern, lambda _: text, page, flags=re.MULTILINE)
 
 
 if __name__ == "__main__":
