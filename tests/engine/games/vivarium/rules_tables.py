@@ -1,4 +1,4 @@
-"""The parts of RULES.md that follow from the edition: its tables, and what each species can do.
+"""The parts of RULES.md that follow from the edition: its tables, its events, and what each species can do.
 
 Run as a program it writes them anew: ``python -m tests.engine.games.vivarium.rules_tables``.
 """
@@ -40,12 +40,10 @@ def _numbers() -> str:
             species.litter,
             species.pressure,
             species.persistence,
-            species.source,
-            species.battle_source,
         ]
         for species in SPECIES
     ]
-    head = ["Species", "Breeds", "Deploys", "Cost", "Litter", "Pressure", "Persistence", "Board", "Battle card"]
+    head = ["Species", "Breeds", "Deploys", "Cost", "Litter", "Pressure", "Persistence"]
     return _table(head, rows)
 
 
@@ -57,15 +55,6 @@ def _behaviours(kind: int) -> str:
     cards = [card for card in BEHAVIOURS if card.type == kind]
     rows: list[list[object]] = [[card.title, card.cost, card.energy, card.copies, _ability(card)] for card in cards]
     return _table([TYPES[kind].capitalize(), "Cost", "Energy", "Copies", "Ability"], rows)
-
-
-def _event(card: EventCard) -> list[object]:
-    return [card.title, event_text(card) or "Nothing.", objective_text(card.objective), card.fitness, card.source]
-
-
-def _events(season: int) -> str:
-    rows = [_event(card) for card in EVENTS if card.season == season]
-    return _table([SEASONS[season].capitalize(), "When it is revealed", "Objective", "Fitness", "Source"], rows)
 
 
 def _tiles() -> str:
@@ -84,13 +73,28 @@ def tables() -> list[str]:
         _costs(),
         _numbers(),
         *map(_behaviours, range(len(TYPES))),
-        *map(_events, range(len(SEASONS))),
         _tiles(),
     ]
 
 
-def abilities(species: Species) -> str:
-    """The section of a species: its tokens and its abilities."""
+def _item(text: str) -> str:
+    return fill(f"- {text}", 120, subsequent_indent="  ", break_on_hyphens=False)
+
+
+def _event(card: EventCard) -> str:
+    asks = objective_text(card.objective)
+    does = event_text(card)
+    revealed = f" *Revealed:* {does[0].lower()}{does[1:]}" if does else ""
+    return _item(f"**{card.title}**, {card.fitness} Fitness ({card.source}): {asks[0].lower()}{asks[1:]}{revealed}")
+
+
+def _season(season: int) -> str:
+    events = [_event(card) for card in EVENTS if card.season == season]
+    return "\n".join([f"### {SEASONS[season].capitalize()}", "", *events])
+
+
+def _species(species: Species) -> str:
+    """The tokens of a species, where its numbers come from, and its abilities."""
     tokens = [f"{species.animals} {species.plural}"]
     if species.leaders:
         tokens.append(f"{species.leaders} {species.leader}{'s' if species.leaders > 1 else ''}")
@@ -106,12 +110,14 @@ def abilities(species: Species) -> str:
         ("Instinct", species.instinct),
         ("Aggression", species.aggression),
     ]
-    lines = [
-        fill(f"- {kind}, **{ability.title}**: {ability.text}", 120, subsequent_indent="  ", break_on_hyphens=False)
-        for kind, ability in told
-        if ability
-    ]
-    return "\n".join([f"### {species.title}", "", f"{listed(tokens, 'and').capitalize()}.", "", *lines])
+    lines = [_item(f"{kind}, **{ability.title}**: {ability.text}") for kind, ability in told if ability]
+    sources = f"Board: {species.source}; battle card: {species.battle_source}."
+    return "\n".join([f"### {species.title}", "", f"{listed(tokens, 'and')}. {sources}", "", *lines])
+
+
+def sections() -> list[str]:
+    """All sections, each known by its heading."""
+    return [*map(_season, range(len(SEASONS))), *map(_species, SPECIES)]
 
 
 def written_anew(page: str) -> str:
@@ -119,8 +125,9 @@ def written_anew(page: str) -> str:
     for table in tables():
         head = table.partition("\n")[0]
         page = _replaced(page, rf"^{re.escape(head)}\n(\|.*\n)*", f"{table}\n")
-    for species in SPECIES:
-        page = _replaced(page, rf"^### {species.title}\n(?:(?!#).*\n)*", f"{abilities(species)}\n\n")
+    for section in sections():
+        head = section.partition("\n")[0]
+        page = _replaced(page, rf"^{head}\n(?:(?!#).*\n)*", f"{section}\n\n")
     return page
 
 
