@@ -14,7 +14,7 @@ from engine.games.vivarium.imagine import public_part
 from engine.games.vivarium.position import Position
 from engine.games.vivarium.refused_steps import capital, no_way, species_of, too_dear
 from engine.games.vivarium.survival_phase import price
-from engine.games.vivarium.tasks import DOGS, HIPPO, Choose
+from engine.games.vivarium.tasks import Choose
 from engine.games.vivarium.texts import effect_text
 from engine.games.vivarium.view import Phase, VivariumView
 from engine.games.vivarium.words import place_name
@@ -192,16 +192,16 @@ def _displace(view: VivariumView, position: Position, action: VivariumAction) ->
 # --- battles
 
 
-def _fight(view: VivariumView, position: Position, action: VivariumAction) -> str:
-    place = position.world.by_name[action.place]
-    if not position.animals_at(view.seat, place):
-        return f"You have no animal in {place_name(action.place)}."
-    beasts = {actions.HIPPO_NAME: HIPPO, actions.DOGS_NAME: DOGS}
-    rival, reason = (beasts[action.what], "") if action.what in beasts else _opponent(view, action)
-    if reason or rival in position.rivals_at(view.seat, place):
-        return reason
-    called = {HIPPO: "The hippopotamus is", DOGS: "The wild dogs are"}.get(rival, f"The {action.what} is")
-    return f"{called} not in {place_name(action.place)}."
+def _fight(view: VivariumView, _: Position, action: VivariumAction) -> str:
+    if action in view.legal:
+        return ""
+    if action.place not in {fight.place for fight in view.legal}:
+        return f"There is no battle in {place_name(action.place)}."
+    beasts = {actions.HIPPO_NAME: "The hippopotamus is", actions.DOGS_NAME: "The wild dogs are"}
+    if action.what not in beasts and action.what not in {player.species.id for player in view.players}:
+        return f"Nobody plays the {action.what}."
+    called = beasts.get(action.what, f"The {action.what} is")
+    return f"{called} no opponent in {place_name(action.place)}."
 
 
 def _use(view: VivariumView, position: Position, action: VivariumAction) -> str:

@@ -358,12 +358,12 @@ def test_a_refused_battle() -> None:
     """Not there, nobody else there, nobody of that name."""
     scene = duel().animals(0, "forest-3", "plains-3").animals(1, "forest-3", "plains-3")
     deciding(scene, Order())
-    assert refusal(scene, "fight bear oasis") == "You have no animal in the oasis."
-    assert refusal(scene, "fight dogs forest-3") == "The wild dogs are not in forest-3."
-    assert refusal(scene, "fight hippo forest-3") == "The hippopotamus is not in forest-3."
+    assert refusal(scene, "fight bear oasis") == "There is no battle in the oasis."
+    assert refusal(scene, "fight dogs forest-3") == "The wild dogs are no opponent in forest-3."
+    assert refusal(scene, "fight hippo forest-3") == "The hippopotamus is no opponent in forest-3."
     assert refusal(scene, "fight tiger forest-3") == "Nobody plays the tiger."
-    scene = deciding(Scene("wolf", "bear", "tiger").animals(0, "forest-3"), Order())
-    assert refusal(scene, "fight tiger forest-3") == "The tiger is not in forest-3."
+    scene = deciding(Scene("wolf", "bear", "tiger").animals(0, "forest-3").animals(1, "forest-3"), Order())
+    assert refusal(scene, "fight tiger forest-3") == "The tiger is no opponent in forest-3."
 
 
 def test_a_refused_battle_ability() -> None:
