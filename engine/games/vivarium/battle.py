@@ -97,11 +97,11 @@ def side(one: Fighter) -> Side:
     return Side(one.animals, pressure, one.animals * endures, one.guard)
 
 
-def begin(position: Position, place: int, aggressor: int, defender: int) -> None:
+def begin(position: Position, place: int, aggressor: int, defender: int, *, chased: bool = False) -> None:
     """A battle begins: it is laid on the stack."""
     sides = (side(fighter(position, aggressor, place)), side(fighter(position, defender, place)))
     position.told.append(BattleBegan(position.name(place), aggressor, defender, sides))
-    position.agenda.append(Answer(place, (aggressor, defender), 0, sides))
+    position.agenda.append(Answer(place, (aggressor, defender), 0, sides, chased))
 
 
 def ability_answers(position: Position, task: Answer) -> list[VivariumAction]:
@@ -134,7 +134,7 @@ def answer(position: Position, task: Answer, action: VivariumAction) -> None:
         position.told.append(BattleAbility(seat, action.what or None, sides))
         if position.species[seat].id == "eagle":  # Take wing
             position.told.append(BattleEnded(position.name(task.place), task.rivals, _animals(sides), None, 0))
-            position.agenda.append(Retreat(seat, task.place))
+            position.agenda.append(Retreat(seat, task.place, task.chased))
             return
     go_on(position, task, sides)
 
@@ -142,9 +142,9 @@ def answer(position: Position, task: Answer, action: VivariumAction) -> None:
 def go_on(position: Position, task: Answer, sides: tuple[Side, Side]) -> None:
     """A side has answered: the other may, or they clash."""
     if task.answering == 0:
-        position.agenda.append(Answer(task.place, task.rivals, 1, sides))
+        position.agenda.append(Answer(task.place, task.rivals, 1, sides, task.chased))
     else:
-        position.agenda.append(Clash(task.place, task.rivals, sides))
+        position.agenda.append(Clash(task.place, task.rivals, sides, task.chased))
 
 
 def with_ability(one: Fighter, own: Side, other: Side) -> tuple[Side, Side]:
@@ -211,7 +211,7 @@ def clash(position: Position, task: Clash) -> None:
         if rival >= 0:
             position.revive(rival)
     if all(left) and lost is not None:
-        position.agenda.append(Retreat(lost, task.place))
+        position.agenda.append(Retreat(lost, task.place, task.chased))
 
 
 def _lose(position: Position, rival: int, place: int, count: int) -> None:
@@ -234,16 +234,22 @@ def _defeat_beasts(position: Position, task: Clash, left: tuple[int, int], won: 
             claim_token(position, "dogs", other)
 
 
-def retreats(position: Position, seat: int, place: int) -> list[VivariumAction]:
+def retreats(position: Position, task: Retreat) -> list[VivariumAction]:
     """Where animals may retreat to: an adjacent Territory, an empty one if there is any (VM-48)."""
-    return [act(RETREAT, "", position.name(goal)) for goal in refuges(position, seat, place)]
+    return [act(RETREAT, "", position.name(goal)) for goal in refuges(position, task)]
 
 
-def refuges(position: Position, seat: int, place: int) -> list[int]:
-    """The Territories that animals may be driven into from there; the own start if there is no other."""
-    near = position.world.open_to[seat][place]
+def refuges(position: Position, task: Retreat) -> list[int]:
+    """The Territories that animals may be driven into; the own start if there is no other.
+
+    A retreat into others is a battle again. Whoever retreats from that finds an empty Territory or goes to its start,
+    so that no retreat goes on for ever.
+    """
+    seat = task.seat
+    near = position.world.open_to[seat][task.place]
     taken = position.others(seat) | position.beasts()
-    return [goal for goal in near if not taken >> goal & 1] or list(near) or [position.world.starts[seat]]
+    empty = [goal for goal in near if not taken >> goal & 1]
+    return empty or ([] if task.chased else list(near)) or [position.world.starts[seat]]
 
 
 def withdraw(position: Position, seat: int, place: int, goal: int, how: str) -> None:
@@ -257,5 +263,5 @@ def withdraw(position: Position, seat: int, place: int, goal: int, how: str) -> 
     if rivals:
         flips = position.agenda[slot:]
         del position.agenda[slot:]
-        begin(position, goal, seat, rivals[0])
+        begin(position, goal, seat, rivals[0], chased=True)
         position.agenda += flips

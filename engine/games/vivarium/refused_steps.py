@@ -205,7 +205,7 @@ def give_back(view: VivariumView, _: Position, action: VivariumAction) -> str:
 def retreat(view: VivariumView, position: Position, action: VivariumAction) -> str:
     """A Territory to retreat to."""
     task = cast("Retreat", view.agenda[-1])
-    refuges = battle.refuges(position, view.seat, task.place)
+    refuges = battle.refuges(position, task)
     if position.world.by_name[action.place] in refuges:
         return ""
     reason = no_way(position, view.seat, position.name(task.place), action.place)

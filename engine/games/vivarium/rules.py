@@ -202,7 +202,7 @@ _OPTIONS: Final[dict[type[Task], Callable[[Any, Any], Options]]] = {
     Actions: survival_phase.action_options,
     Order: recovery_phase.fights,
     Answer: battle.ability_answers,
-    Retreat: lambda position, task: battle.retreats(position, task.seat, task.place),
+    Retreat: battle.retreats,
     Return: lambda position, task: effects.return_options(position, task.seat, position.world.oasis),
     Flee: event_phase.flights,
     Run: event_phase.runs,

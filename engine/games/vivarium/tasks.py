@@ -106,12 +106,16 @@ class Side(Struct, frozen=True):
 
 
 class Answer(Task, frozen=True):
-    """Decision: whether a side uses its battle ability: ``answering`` is 0 for the aggressor, 1 for the defender."""
+    """Decision: whether a side uses its battle ability: ``answering`` is 0 for the aggressor, 1 for the defender.
+
+    ``chased`` tells, here and in what follows, that the aggressor came by a retreat.
+    """
 
     place: int
     rivals: tuple[int, int]
     answering: int
     sides: tuple[Side, Side]
+    chased: bool = False
 
 
 class Clash(Task, frozen=True):
@@ -120,6 +124,7 @@ class Clash(Task, frozen=True):
     place: int
     rivals: tuple[int, int]
     sides: tuple[Side, Side]
+    chased: bool = False
 
 
 class Retreat(Task, frozen=True):
@@ -127,6 +132,7 @@ class Retreat(Task, frozen=True):
 
     seat: int
     place: int
+    chased: bool = False
 
 
 class Flee(Task, frozen=True):
