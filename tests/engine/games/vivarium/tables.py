@@ -9,12 +9,12 @@ from typing import Any, TypeVar
 from engine.chance import Stream
 from engine.game import Event
 from engine.games.vivarium.chances import BEHAVIOUR_DECK, STARTER_DECK, Deal, Flip
-from engine.games.vivarium.edition import EVENTS, SEASONS, TITLES, Behaviour, behaviour_called, event_called
+from engine.games.vivarium.edition import EVENTS, SEASONS, TITLES, Behaviour, EffectKind, behaviour_called, event_called
 from engine.games.vivarium.game import Vivarium
 from engine.games.vivarium.map import MapDeal
 from engine.games.vivarium.position import NOWHERE
 from engine.games.vivarium.rules import VivariumState
-from engine.games.vivarium.tasks import Actions, Begin, FlipDue, ShuffleDue
+from engine.games.vivarium.tasks import Actions, Begin, Choose, FlipDue, ShuffleDue
 from tests.engine.games.vivarium.invariants import check
 
 Happening = TypeVar("Happening", bound=Event)
@@ -174,6 +174,11 @@ class Scene:
         self.state.mature(seat, count, SEASONS.index(season))
         return self
 
+    def markers(self, seat: int, *names: str) -> "Scene":
+        """Where a player has eyries or shelters."""
+        self.state.markers[seat] = sorted({self.place(name) for name in names})
+        return self
+
     # --- playing
 
     def begin(self) -> "Scene":
@@ -188,6 +193,18 @@ class Scene:
         while not isinstance(self.state.agenda[-1], Actions):
             self.do("end")
         return self
+
+    def effect(self, kind: EffectKind, amount: int = 1, seat: int = 0, *, forced: bool = False) -> "Scene":
+        """This comes about for a seat in step 2d, which is first gone to if the turn has not begun."""
+        if isinstance(self.state.agenda[0], Begin):
+            self.energy_phase()
+        self.state.agenda += [Choose(seat, kind, amount, forced), Actions()]
+        self.state.to_move, self.state._legal = self.state.active, None
+        return self.do("end")
+
+    def row(self, *titles: str) -> "Scene":
+        """The turn begins, and the active player lays these cards and no more; the abilities come."""
+        return self.begin().do(*(f"play {title}" for title in titles), "end")
 
     def do(self, *codes: str) -> "Scene":
         """The seat to move does these things; ``heads`` and ``tails`` are how a flipped animal lands."""
