@@ -5,10 +5,11 @@ import pytest
 from engine.chance import Stream
 from engine.games.vivarium.edition import event_called, species_called
 from engine.games.vivarium.happenings import BattleEnded
-from engine.games.vivarium.map import RING, build_map, draw_map
+from engine.games.vivarium.map import build_map, draw_map
 from engine.games.vivarium.terrain import NAMES, OASIS, TERRAINS
 from tests.engine.games.vivarium.tables import Scene
 
+EDGES = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))  # from a section to those that it shares an edge with
 SEEDS = [f"seed {number}" for number in range(10)]
 
 
@@ -34,7 +35,7 @@ def test_vm_31_a_territory_is_all_sections_of_one_terrain_that_hang_together(sea
         world = build_map(seats, draw_map(seats, Stream(seed, "map")))
         edges = set()
         for (q, r), (terrain, here) in world.sections.items():
-            for dq, dr in RING:
+            for dq, dr in EDGES:
                 other = world.sections.get((q + dq, r + dr))
                 if other is None:
                     continue
@@ -44,7 +45,7 @@ def test_vm_31_a_territory_is_all_sections_of_one_terrain_that_hang_together(sea
         assert edges == {(here, there) for here, found in enumerate(world.neighbours) for there in found}
         for territory in world.territories:  # one piece each
             found = {territory.sections[0]}
-            while new := {(q + dq, r + dr) for q, r in found for dq, dr in RING} & set(territory.sections) - found:
+            while new := {(q + dq, r + dr) for q, r in found for dq, dr in EDGES} & set(territory.sections) - found:
                 found |= new
             assert found == set(territory.sections)
 
@@ -323,3 +324,11 @@ def test_rested_animals_may_take_extra_steps() -> None:
     assert scene.rested(0, "oasis") == 1
     scene.do("move oasis > river-4 x1")
     assert scene.at("river-4") == {"bear": 1}
+
+
+def test_two_matches_on_one_map_keep_their_leaders_apart() -> None:
+    """A silverback moves as one where an alpha did in another match."""
+    for species in ("gorilla", "wolf"):
+        leader = species_called(species).leader
+        scene = Scene(species, "bear").animals(0, f"{leader} oasis").energy(9, 0).energy_phase()
+        assert f"{leader} oasis > plains-4 x1" in scene.offered("move")
