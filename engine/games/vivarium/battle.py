@@ -14,7 +14,7 @@ from engine.games.vivarium.edition import BEHAVIOURS, SPECIES, behaviour_called
 from engine.games.vivarium.happenings import BattleAbility, BattleBegan, BattleEnded, CardMoved
 from engine.games.vivarium.objectives import claim_token
 from engine.games.vivarium.position import BATTLES_FITNESS, EVERYTHING, FIRST_SEAT, NOWHERE, WINS, Position
-from engine.games.vivarium.tasks import DOGS, HIPPO, Answer, Clash, Retreat, Side
+from engine.games.vivarium.tasks import DOGS, HIPPO, Answer, Clash, Melee, Retreat, Side
 from engine.games.vivarium.terrain import TERRAINS
 
 HIPPO_STRENGTH: Final = 12
@@ -253,7 +253,7 @@ def refuges(position: Position, task: Retreat) -> list[int]:
 
 
 def withdraw(position: Position, seat: int, place: int, goal: int, how: str) -> None:
-    """All animals of a seat leave for another Territory; if somebody is there they fight at once, as aggressor.
+    """All animals of a seat leave for another Territory; whoever is there they fight at once, as aggressor.
 
     If the antelope is there, too, they have their chance to capture it before the battle.
     """
@@ -263,5 +263,8 @@ def withdraw(position: Position, seat: int, place: int, goal: int, how: str) -> 
     if rivals:
         flips = position.agenda[slot:]
         del position.agenda[slot:]
-        begin(position, goal, seat, rivals[0], chased=True)
+        if len(rivals) > 1:
+            position.agenda.append(Melee(seat, goal))
+        else:
+            begin(position, goal, seat, rivals[0], chased=True)
         position.agenda += flips

@@ -26,6 +26,7 @@ from engine.games.vivarium.tasks import (
     Deploy,
     Extra,
     Flee,
+    Melee,
     Order,
     Retreat,
     Return,
@@ -347,6 +348,12 @@ def _order(mind: Prospects, _: Order) -> Weighed:
     )
 
 
+def _melee(mind: Prospects, _: Melee) -> Weighed:
+    """Among several rivals the others fight each other first."""
+    own = mind.position.species[mind.seat].id
+    return _best([(float(action.what != own), action, "it lets the others fight") for action in mind.view.legal])
+
+
 def _answer(mind: Prospects, task: Answer) -> Weighed:
     """The ability is used if the battle ends better with it."""
     position = mind.position
@@ -516,6 +523,7 @@ _CHOOSE: Final[dict[type[Task], Callable[[Prospects, Any], Weighed]]] = {
     Choose: _choose,
     Actions: _actions,
     Order: _order,
+    Melee: _melee,
     Answer: _answer,
     Retreat: _withdraw,
     Return: _return,

@@ -29,6 +29,7 @@ _LETTERS: Final = {
     tasks.Return: "b",
     tasks.Flee: "l",
     tasks.Order: "o",
+    tasks.Melee: "m",
     tasks.CloseRow: "x",
     tasks.Resolve: "v",
 }
@@ -37,7 +38,7 @@ _ABOVE: Final = {
     tasks.Extra: re.compile("[fr]?"),
     tasks.Row: re.compile(""),
     tasks.Actions: re.compile("[fr]?|xvc*(c|dS|cS|[fr])"),
-    tasks.Battles: re.compile("[ofrt]|a[fr]?"),
+    tasks.Battles: re.compile("o|m*([mfrt]|a[fr]?)"),
     tasks.Finish: re.compile("dS"),
 }
 
@@ -221,6 +222,8 @@ def _check_task(position: Position, task: Task, beneath: Task) -> None:
             _need(near, "nobody is near the hippopotamus")
         case tasks.Retreat():
             _need(task.place >= 0 and position.occupied[seat] >> task.place & 1, "there is nobody to retreat")
+        case tasks.Melee():
+            _need(0 <= task.place < len(position.world.terrain), "a battle is nowhere")
         case Answer():
             _check_battle(position, task)
 

@@ -8,7 +8,18 @@ from engine.games.vivarium.actions import FIGHT, VivariumAction, act
 from engine.games.vivarium.chances import reveal_cards
 from engine.games.vivarium.happenings import CardsDrawn, Drew, Refilled
 from engine.games.vivarium.position import HAND, SEASONS_IN_MATCH, Position, titles
-from engine.games.vivarium.tasks import Battles, Begin, Draw, FillHand, Finish, Order, Refill, Retreat, ShuffleDue
+from engine.games.vivarium.tasks import (
+    Battles,
+    Begin,
+    Draw,
+    FillHand,
+    Finish,
+    Melee,
+    Order,
+    Refill,
+    Retreat,
+    ShuffleDue,
+)
 from engine.parts.endings import MatchEnded, best_seats
 
 Options = list[VivariumAction]
@@ -33,19 +44,37 @@ def fights(position: Position, _: Order | None = None) -> Options:
     """The battles of the active player: each rival in a Territory that they share."""
     seat = position.active
     mask = position.occupied[seat] & (position.others(seat) | position.beasts())
-    return [
-        act(FIGHT, battle.rival_name(position, rival), position.name(place))
-        for place in range(mask.bit_length())
-        if mask >> place & 1
-        for rival in position.rivals_at(seat, place)
-    ]
+    places = [place for place in range(mask.bit_length()) if mask >> place & 1]
+    return [action for place in places for action in fights_at(position, seat, place)]
+
+
+def fights_at(position: Position, seat: int, place: int) -> Options:
+    """The battles of a seat in a Territory."""
+    name = position.name(place)
+    return [act(FIGHT, battle.rival_name(position, rival), name) for rival in position.rivals_at(seat, place)]
 
 
 def fight(position: Position, _: Order, action: VivariumAction) -> None:
     """The active player chooses a battle."""
+    _begin(position, position.active, action)
+
+
+def melee(position: Position, task: Melee) -> Options:
+    """The battles that are left of those for which a seat came into a Territory (VM-66)."""
+    here = position.occupied[task.seat] >> task.place & 1
+    return fights_at(position, task.seat, task.place) if here else []
+
+
+def fight_on(position: Position, task: Melee, action: VivariumAction) -> None:
+    """One battle of several in a Territory; whoever of the others is still there afterwards is fought, too (VM-66)."""
+    position.agenda.append(task)
+    _begin(position, task.seat, action, chased=True)
+
+
+def _begin(position: Position, seat: int, action: VivariumAction, *, chased: bool = False) -> None:
     place = position.world.by_name[action.place]
-    rivals = {battle.rival_name(position, rival): rival for rival in position.rivals_at(position.active, place)}
-    battle.begin(position, place, position.active, rivals[action.what])
+    rivals = {battle.rival_name(position, rival): rival for rival in position.rivals_at(seat, place)}
+    battle.begin(position, place, seat, rivals[action.what], chased=chased)
 
 
 def retreat(position: Position, task: Retreat, action: VivariumAction) -> None:

@@ -41,6 +41,7 @@ from engine.games.vivarium.tasks import (
     Finish,
     Flee,
     FlipDue,
+    Melee,
     Order,
     Refill,
     Resolve,
@@ -187,7 +188,7 @@ _DONE: Final[dict[type[Task], Callable[[Any, Any], None]]] = {
 
 # Decisions that may take care of themselves, and whether they are to be made. In step 2d there is always a choice.
 _DECIDED: Final[dict[type[Task], Callable[[Any, Any], bool]]] = {
-    **dict.fromkeys((Extra, Row, Order, Retreat, Return, Flee, Run), _decided),
+    **dict.fromkeys((Extra, Row, Order, Melee, Retreat, Return, Flee, Run), _decided),
     Deploy: _deploy,
     Choose: _choose,
     Answer: _answer,
@@ -201,6 +202,7 @@ _OPTIONS: Final[dict[type[Task], Callable[[Any, Any], Options]]] = {
     Choose: effects.options,
     Actions: survival_phase.action_options,
     Order: recovery_phase.fights,
+    Melee: recovery_phase.melee,
     Answer: battle.ability_answers,
     Retreat: battle.retreats,
     Return: lambda position, task: effects.return_options(position, task.seat, position.world.oasis),
@@ -216,6 +218,7 @@ _TAKE: Final[dict[type[Task], Callable[[Any, Any, VivariumAction], None]]] = {
     Choose: effects.choose,
     Actions: survival_phase.take_action,
     Order: recovery_phase.fight,
+    Melee: recovery_phase.fight_on,
     Answer: battle.answer,
     Retreat: recovery_phase.retreat,
     Return: event_phase.return_from_oasis,
@@ -235,7 +238,7 @@ def _chance(_: Position, __: Task) -> None:
 # Whose decision it is; None where chance is due.
 _SEAT: Final[dict[type[Task], Callable[[Any, Any], int | None]]] = {
     **dict.fromkeys((DealDue, ShuffleDue, FlipDue), _chance),
-    **dict.fromkeys((Extra, Row, Actions, Order, Run), _active),
+    **dict.fromkeys((Extra, Row, Actions, Order, Melee, Run), _active),
     **dict.fromkeys((Deploy, Choose, Retreat, Return, Flee), lambda _, task: task.seat),
     Answer: lambda _, task: task.rivals[task.answering],
 }

@@ -94,6 +94,13 @@ class Order(Task, frozen=True):
     """Decision: which battle is fought next."""
 
 
+class Melee(Task, frozen=True):
+    """Decision of the active player: whom a seat fights next that has come among several rivals (VM-66)."""
+
+    seat: int
+    place: int
+
+
 class Side(Struct, frozen=True):
     """One side of a battle: ``persistence`` is shared equally by its ``animals``, ``bonus`` is used up before it and
     may be negative.
@@ -181,6 +188,6 @@ class Finish(Task, frozen=True):
 
 AnyTask = (
     DealDue | ShuffleDue | FlipDue | Begin | Reveal | Deployments | Deploy | Upkeep | Extra | Row | Resolve | CloseRow
-    | Actions | Battles | Order | Answer | Clash | Retreat | Flee | Run | Choose | Return | Refill | FillHand | Draw
-    | Finish
+    | Actions | Battles | Order | Melee | Answer | Clash | Retreat | Flee | Run | Choose | Return | Refill | FillHand
+    | Draw | Finish
 )  # fmt: skip

@@ -43,6 +43,7 @@ _PHASES: Final = {
     tasks.Choose: Phase.EFFECT,
     tasks.Actions: Phase.ACTIONS,
     tasks.Order: Phase.ORDER,
+    tasks.Melee: Phase.ORDER,
     tasks.Answer: Phase.BATTLE,
     tasks.Retreat: Phase.RETREAT,
     tasks.Return: Phase.RETURN,

@@ -14,7 +14,7 @@ from engine.games.vivarium.game import Vivarium
 from engine.games.vivarium.map import MapDeal
 from engine.games.vivarium.position import NOWHERE
 from engine.games.vivarium.rules import VivariumState
-from engine.games.vivarium.tasks import Actions, Begin, Choose, FlipDue, ShuffleDue
+from engine.games.vivarium.tasks import Actions, Begin, Choose, Extra, FlipDue, ShuffleDue
 from tests.engine.games.vivarium.invariants import check
 
 Happening = TypeVar("Happening", bound=Event)
@@ -193,6 +193,10 @@ class Scene:
         while not isinstance(self.state.agenda[-1], Actions):
             self.do("end")
         return self
+
+    def end_steps(self) -> "Scene":
+        """No more extra steps are taken, if the species could take some now."""
+        return self.do("end") if isinstance(self.state.agenda[-1], Extra) else self
 
     def effect(self, kind: EffectKind, amount: int = 1, seat: int = 0, *, forced: bool = False) -> "Scene":
         """This comes about for a seat in step 2d, which is first gone to if the turn has not begun."""

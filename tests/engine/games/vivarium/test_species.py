@@ -1,0 +1,485 @@
+"""The eight species: how each breeds, and what its Ingenuity, Instinct and Aggression abilities do."""
+
+import pytest
+
+from engine.games.vivarium.edition import SEASONS, SPECIES, Species, species_called
+from engine.games.vivarium.happenings import AbilityUsed, BattleBegan, BattleEnded, MarkerLost
+from tests.engine.games.vivarium.tables import Scene
+
+# Where a species can breed from: its animals on the map.
+NURSERY = {
+    "anaconda": ["swamp-3 x2"],
+    "eagle": ["mountain-2 x2"],  # with an eyrie
+    "tiger": ["forest-1 x2"],
+    "crocodile": ["river-4 x2"],
+    "gorilla": ["silverback forest-1", "forest-1"],
+    "bear": ["forest-1 x2"],
+    "human": ["plains-4 x2"],
+    "wolf": ["forest-1 x2"],
+}
+
+
+def nursery(species: str, season: str | None = None, energy: int = 30) -> Scene:
+    """A turn in the breeding season of a species, or in another one, in step 2d."""
+    board = species_called(species)
+    scene = Scene(species, "human" if species != "human" else "bear", season=season or SEASONS[board.breeds])
+    scene.animals(0, *NURSERY[species]).animals(1, "start-2 x2")
+    if species == "eagle":
+        scene.markers(0, "mountain-2")
+    return scene.energy(energy, 0).energy_phase()
+
+
+@pytest.mark.parametrize("species", SPECIES, ids=lambda species: species.id)
+def test_breeding_costs_energy_and_matures_a_litter(species: Species) -> None:
+    """For the season in which the species deploys."""
+    scene = nursery(species.id).do("breed")
+    assert scene.state.energy[0] == 30 - species.breed_cost
+    matured = [0, 0, 0, 0]
+    matured[species.deploys] = species.litter
+    assert scene.state.maturing[0] == matured
+
+
+@pytest.mark.parametrize("species", SPECIES, ids=lambda species: species.id)
+def test_breeding_has_its_season(species: Species) -> None:
+    """In the three others nobody breeds."""
+    for season in SEASONS:
+        assert ("breed" in nursery(species.id, season).codes) is (season == SEASONS[species.breeds])
+
+
+@pytest.mark.parametrize("species", SPECIES, ids=lambda species: species.id)
+def test_vm_14_breeding_is_possible_as_often_as_one_can_pay(species: Species) -> None:
+    """In the one season of the year."""
+    scene = nursery(species.id, energy=3 * species.breed_cost).do("breed", "breed", "breed")
+    assert sum(scene.state.maturing[0]) == 3 * species.litter
+    assert "breed" not in scene.codes
+
+
+@pytest.mark.parametrize("species", SPECIES, ids=lambda species: species.id)
+def test_breeding_needs_its_energy(species: Species) -> None:
+    """All of it."""
+    assert "breed" not in nursery(species.id, energy=species.breed_cost - 1).codes
+
+
+@pytest.mark.parametrize("species", SPECIES, ids=lambda species: species.id)
+def test_vm_15_breeding_ends_with_the_reserve(species: Species) -> None:
+    """The last token matures even if the litter is larger; with none left there is nothing to pay for."""
+    scene = nursery(species.id)
+    scene.state.mature(0, scene.state.reserve[0] - 1, species.deploys)
+    scene.energy(30, 0).do("breed")
+    assert scene.state.reserve[0] == 0
+    assert "breed" not in scene.codes
+
+
+@pytest.mark.parametrize(
+    ("species", "places", "breeds"),
+    [
+        ("anaconda", ["plains-4 x2"], False),  # needs a swamp or river
+        ("anaconda", ["river-4"], True),
+        ("crocodile", ["plains-4 x2"], False),
+        ("crocodile", ["swamp-3"], True),
+        ("tiger", ["plains-4", "forest-1"], False),  # two in one Territory
+        ("tiger", ["start-1 x2"], True),
+        ("gorilla", ["forest-1 x2"], False),  # the silverback with another
+        ("gorilla", ["silverback forest-1", "plains-4"], False),
+        ("gorilla", ["silverback forest-1", "forest-1"], True),
+        ("eagle", ["mountain-2 x2"], False),  # without an eyrie
+        ("bear", ["oasis"], True),
+        ("human", ["oasis"], True),
+        ("wolf", ["oasis"], True),
+    ],
+)
+def test_breeding_has_its_conditions(species: str, places: list[str], breeds: bool) -> None:
+    """As the boards tell them."""
+    board = species_called(species)
+    scene = Scene(species, "human" if species != "human" else "bear", season=SEASONS[board.breeds])
+    scene.animals(0, *places).energy(30, 0).energy_phase()
+    assert ("breed" in scene.codes) is breeds
+
+
+def test_a_shared_swamp_is_no_nursery() -> None:
+    """Anacondas breed where they control; so the hippopotamus, the dogs and others are in the way (VM-12)."""
+    scene = Scene("anaconda", "bear", season="spring").animals(0, "swamp-3").energy(9, 0)
+    scene.open("Resourceful", dogs="swamp-3").energy_phase()
+    assert "breed" not in scene.codes
+
+
+def test_eagles_breed_in_every_eyrie_that_nobody_else_holds() -> None:
+    """Their own presence is not needed."""
+    eagle = species_called("eagle")
+    scene = Scene("eagle", "bear", season="spring").animals(0, "oasis").animals(1, "mountain-4")
+    scene.markers(0, "mountain-1", "mountain-2", "mountain-4").energy(9, 0).energy_phase().do("breed")
+    assert scene.state.maturing[0][eagle.deploys] == 2 * eagle.litter
+
+
+def test_eagles_deploy_in_eyries_too() -> None:
+    """Unless somebody else holds the mountain."""
+    scene = Scene("eagle", "bear", season="summer", event="Famine").animals(0, "forest-1").animals(1, "mountain-4")
+    scene.markers(0, "mountain-1", "mountain-4").maturing(0, "summer", 1).begin()
+    assert {code.split()[0] for code in scene.offered("deploy")} == {"forest-1", "start-1", "mountain-1"}
+
+
+def test_a_household_with_a_shelter_is_larger() -> None:
+    """One more, if humans control a Territory with a shelter of theirs."""
+    human = species_called("human")
+    scene = Scene("human", "bear", season="spring").animals(0, "plains-4").markers(0, "plains-4")
+    scene.energy(9, 0).energy_phase().do("breed")
+    assert scene.state.maturing[0][human.deploys] == human.litter + human.litter_bonus
+    scene = Scene("human", "bear", season="spring").animals(0, "plains-4").markers(0, "forest-1")
+    scene.energy(9, 0).energy_phase().do("breed")
+    assert scene.state.maturing[0][human.deploys] == human.litter
+
+
+def test_an_alpha_with_another_wolf_has_more_pups() -> None:
+    """Not alone."""
+    wolf = species_called("wolf")
+    for bands, more in ((["alpha forest-1", "forest-1"], True), (["alpha forest-1", "plains-4"], False)):
+        scene = Scene("wolf", "bear", season="winter").animals(0, *bands).energy(9, 0).energy_phase().do("breed")
+        assert scene.state.maturing[0][wolf.deploys] == wolf.litter + wolf.litter_bonus * more
+
+
+# --- Ingenuity
+
+
+def test_lie_in_wait_is_pressure_in_swamps_and_rivers_until_the_next_turn() -> None:
+    """Once a turn; on the opponents' turns, too, and nowhere else."""
+    anaconda = species_called("anaconda")
+    scene = Scene("anaconda", "wolf").animals(0, "river-4", "plains-4").animals(1, "oasis x2").energy(9, 9)
+    scene.energy_phase().do("ability wait")
+    assert scene.state.energy[0] == 9 - anaconda.ingenuity_cost
+    assert "ability wait" not in scene.codes
+    scene.end_turn().do("end", "move oasis > river-4 x1", "move oasis > plains-4 x1", "end")
+    scene.do("fight anaconda river-4", "pass", "pass")
+    assert scene.seen(BattleBegan)[0].sides[1].pressure == anaconda.pressure + anaconda.ingenuity_amount
+    while len(scene.seen(BattleBegan)) == 1:
+        scene.do(scene.codes[0])
+    assert scene.seen(BattleBegan)[1].sides[1].pressure == anaconda.pressure
+
+
+def test_eyries_are_built_in_controlled_mountains() -> None:
+    """One in each, and no more than there are tokens."""
+    eagle = species_called("eagle")
+    scene = Scene("eagle", "wolf").animals(0, "mountain-1", "mountain-2", "oasis").energy(9, 0).energy_phase()
+    assert set(scene.offered("ability")) == {"eyrie mountain-1", "eyrie mountain-2"}
+    scene.do("ability eyrie mountain-1")
+    assert scene.offered("ability") == ["eyrie mountain-2"]
+    assert scene.state.energy[0] == 9 - eagle.ingenuity_cost
+    scene = Scene("eagle", "wolf").animals(0, "mountain-2").energy(9, 0)
+    scene.markers(0, "mountain-1", "mountain-3", "mountain-4", "mountain-3").energy_phase()
+    assert scene.offered("ability") == ["eyrie mountain-2"]
+
+
+def test_four_eyries_are_all() -> None:
+    """The tokens of the rulebook; on a map with five mountains."""
+    mountains = ["mountain-1", "mountain-2", "mountain-3", "mountain-4"]
+    scene = Scene("eagle", "wolf", "bear").animals(0, "mountain-5").energy(9, 0, 0).markers(0, *mountains)
+    assert scene.energy_phase().offered("ability") == []
+
+
+def test_an_eyrie_is_lost_when_another_species_controls_its_mountain() -> None:
+    """At the end of a turn."""
+    scene = Scene("bear", "eagle").animals(0, "forest-1").markers(1, "mountain-2").energy(9, 0).energy_phase()
+    scene.do("move forest-1 > mountain-2 x1")
+    assert scene.state.markers[1]
+    scene.end_turn()
+    assert [(event.seat, event.place) for event in scene.seen(MarkerLost)] == [(1, "mountain-2")]
+    assert scene.state.markers[1] == []
+
+
+def test_second_wind_rouses_a_tiger() -> None:
+    """As often as one pays; not where others are."""
+    tiger = species_called("tiger")
+    scene = Scene("tiger", "bear").animals(0, "forest-1 x2").animals(1, "plains-4").energy(9, 0).energy_phase()
+    assert scene.offered("ability") == []
+    scene.do("move forest-1 > oasis x1", "ability wind oasis")
+    assert (scene.rested(0, "oasis"), scene.state.energy[0]) == (0, 9 - tiger.ingenuity_cost)
+    scene.do("move oasis > plains-4 x1")
+    assert scene.offered("ability") == []
+
+
+def test_bask_gives_energy_for_a_turn_without_a_move() -> None:
+    """Once, and no crocodile moves afterwards; after a move there is no basking."""
+    crocodile = species_called("crocodile")
+    scene = Scene("crocodile", "bear").animals(0, "swamp-3 x2").energy(9, 0).energy_phase().do("ability bask")
+    assert scene.state.energy[0] == 9 + crocodile.ingenuity_amount
+    assert (scene.offered("ability"), scene.offered("move")) == ([], [])
+    scene = Scene("crocodile", "bear").animals(0, "swamp-3 x2").energy(9, 0).energy_phase()
+    assert scene.do("move swamp-3 > oasis x1").offered("ability") == []
+    scene = Scene("crocodile", "bear").animals(0, "river-4 x2").energy(9, 0).begin()
+    assert scene.do("move river-4 > oasis x1", "end", "end").offered("ability") == []
+
+
+def test_forage_discards_a_card_for_energy() -> None:
+    """Once a turn, in a forest that gorillas control."""
+    gorilla = species_called("gorilla")
+    scene = Scene("gorilla", "bear").animals(0, "forest-1").hand(0, "Fear", "Instinct").begin().do("end")
+    assert set(scene.offered("forage")) == {"Fear", "Instinct"}
+    scene.do("forage Fear")
+    assert scene.state.energy[0] == gorilla.ingenuity_amount
+    assert scene.cards_in(scene.state.discards[0]) == ["Fear"]
+    assert scene.offered("forage") == []
+    scene = Scene("gorilla", "bear").animals(0, "plains-4").energy_phase()
+    assert scene.offered("forage") == []
+    assert Scene("gorilla", "bear").animals(0, "forest-1").hand(0).energy_phase().offered("forage") == []
+
+
+def test_fish_gives_energy_at_a_river() -> None:
+    """Once a turn, if bears control one."""
+    bear = species_called("bear")
+    scene = Scene("bear", "wolf").animals(0, "river-4", "river-2").energy_phase().do("ability fish")
+    assert (scene.state.energy[0], scene.offered("ability")) == (bear.ingenuity_amount, [])
+    scene.end_turn().end_turn().do("end")
+    assert scene.offered("ability") == ["fish"]
+    assert Scene("bear", "wolf").animals(0, "oasis").energy_phase().offered("ability") == []
+
+
+def test_learning_gives_energy_every_turn() -> None:
+    """Four tokens at most; from the next turn on."""
+    human = species_called("human")
+    scene = Scene("human", "wolf").animals(0, "oasis").energy(30, 0).energy_phase()
+    scene.do("ability learn", "ability learn")
+    assert scene.state.energy[0] == 30 - 2 * human.ingenuity_cost
+    scene.end_turn()
+    before = scene.state.energy[0]
+    scene.end_turn()
+    assert scene.state.energy[0] == before + 2 * human.ingenuity_amount
+    scene.do("end", "ability learn", "ability learn")
+    assert "learn" not in scene.offered("ability")
+
+
+def test_shelters_are_built_where_humans_control() -> None:
+    """One in each Territory, three at most."""
+    human = species_called("human")
+    scene = Scene("human", "wolf").animals(0, "oasis", "plains-4", "river-4", "swamp-3").energy(30, 0).energy_phase()
+    assert {"build oasis", "build plains-4", "build river-4", "build swamp-3"} <= set(scene.offered("ability"))
+    scene.do("ability build oasis")
+    assert scene.state.energy[0] == 30 - human.second_cost
+    assert "build oasis" not in scene.offered("ability")
+    scene.do("ability build plains-4", "ability build river-4")
+    assert scene.offered("ability") == ["learn"]
+
+
+def test_a_shelter_is_persistence_for_each_human_in_it() -> None:
+    """In battle, in its Territory; it is lost when another species controls that at the end of a turn."""
+    human = species_called("human")
+    scene = Scene("bear", "human").animals(0, "oasis x3").animals(1, "plains-4 x2").markers(1, "plains-4")
+    scene.energy_phase().do("move oasis > plains-4 x3", "end")
+    side = scene.seen(BattleBegan)[0].sides[1]
+    assert side.persistence == 2 * (human.persistence + human.second_amount)
+    scene.end_turn()
+    assert scene.state.markers[1] == []
+
+
+def test_raise_makes_a_wolf_an_alpha() -> None:
+    """Where wolves control; the token is exchanged, and there are three alphas."""
+    wolf = species_called("wolf")
+    scene = Scene("wolf", "bear").animals(0, "oasis x2", "alpha plains-4").energy(9, 0).energy_phase()
+    assert scene.offered("ability") == ["raise oasis"]
+    scene.do("ability raise oasis")
+    assert scene.at("oasis") == {"wolf": 1, "alpha": 1}
+    assert (scene.state.energy[0], scene.state.reserve[0]) == (9 - wolf.ingenuity_cost, 14)
+    scene.do("ability raise oasis")
+    assert scene.at("oasis") == {"alpha": 2}
+    assert scene.offered("ability") == []
+    assert len(scene.seen(AbilityUsed)) == 2
+
+
+def test_a_raised_wolf_is_as_rested_as_it_was() -> None:
+    """It gains no movement point."""
+    scene = Scene("wolf", "bear").animals(0, "plains-4").energy(9, 0).energy_phase()
+    scene.do("move plains-4 > oasis x1", "ability raise oasis")
+    assert scene.rested(0, "oasis", leader=True) == 1
+
+
+# --- Instinct
+
+
+@pytest.mark.parametrize("species", ["anaconda", "bear"])
+def test_winter_is_dear_for_the_cold(species: str) -> None:
+    """Each animal pays more for every terrain in winter (Cold blood, Hibernation)."""
+    board = species_called(species)
+    for season in SEASONS:
+        scene = Scene(species, "human", season=season).animals(0, "oasis x2").energy(20, 0).energy_phase()
+        scene.do("move oasis > forest-1 x2")
+        more = board.instinct_amount if season == "winter" else 0
+        assert scene.state.energy[0] == 20 - 2 * (board.enter[0] + more)
+
+
+@pytest.mark.parametrize(
+    ("species", "weak", "strong"),
+    [
+        ("eagle", ["forest-1", "swamp-3"], ["mountain-2", "wasteland-1", "plains-4", "river-4", "oasis"]),
+        ("crocodile", ["mountain-2", "wasteland-1", "plains-4"], ["forest-1", "swamp-3", "river-4", "oasis"]),
+    ],
+)
+def test_some_terrains_cost_pressure(species: str, weak: list[str], strong: list[str]) -> None:
+    """For each animal (Light bones, Dry skin)."""
+    board = species_called(species)
+    for place in weak + strong:
+        origin = "forest-1" if place == "oasis" else "oasis"
+        scene = Scene("bear", species).animals(0, f"{origin} x4").animals(1, f"{place} x3").energy_phase()
+        scene.do(f"move {origin} > {place} x4", "end")
+        scene.end_steps()
+        less = board.instinct_amount if place in weak else 0
+        assert scene.seen(BattleBegan)[0].sides[1].pressure == 3 * (board.pressure - less)
+
+
+def test_solitary_tigers_are_three_in_a_territory() -> None:
+    """By moving, deploying and settling; the start holds any number."""
+    tiger = species_called("tiger")
+    most = tiger.instinct_amount
+    scene = Scene("tiger", "bear").animals(0, f"oasis x{most - 1}", f"forest-1 x{most}").energy_phase()
+    counts = {code for code in scene.offered("move") if code.startswith("forest-1 > oasis")}
+    assert counts == {"forest-1 > oasis x1"}
+    scene = Scene("tiger", "bear", season="spring", starter=0, active=0)
+    scene.animals(0, f"oasis x{most}", f"forest-1 x{most - 1}").maturing(0, "spring", 3).begin()
+    assert set(scene.offered("deploy")) == {"forest-1 x1", "start-1 x1", "start-1 x2", "start-1 x3"}
+    scene = Scene("tiger", "bear").animals(0, f"oasis x{most}", f"start-1 x{most}").effect("settle")
+    assert scene.at("start-1") == {"tiger": most} or scene.offered("settle") == ["start-1"]
+
+
+def test_devotion_weakens_gorillas_without_their_silverback() -> None:
+    """While it is off the map, wherever the battle is."""
+    gorilla = species_called("gorilla")
+    for bands, less in ((["oasis x3"], gorilla.instinct_amount), (["oasis x3", "silverback river-2"], 0)):
+        scene = Scene("bear", "gorilla").animals(0, "mountain-2 x2").animals(1, *bands).energy_phase()
+        scene.do("move mountain-2 > oasis x2", "end")
+        assert scene.seen(BattleBegan)[0].sides[1].pressure == 3 * (gorilla.pressure - less)
+
+
+def test_frailty_takes_energy_in_winter_outside_shelters() -> None:
+    """At the start of the turn, for every few humans, rounded up, and no more than there is."""
+    human = species_called("human")
+    each, amount = human.instinct_each, human.instinct_amount
+
+    def left(season: str, energy: int, *bands: str) -> int:
+        scene = Scene("human", "bear", season=season).animals(0, *bands).markers(0, "forest-1")
+        return scene.energy(energy, 0).begin().state.energy[0]
+
+    assert left("winter", 9, f"oasis x{each}") == 9 - amount
+    assert left("winter", 9, f"oasis x{each + 1}") == 9 - 2 * amount
+    assert left("winter", 9, f"oasis x{each}", "forest-1 x9") == 9 - amount
+    assert left("winter", 9, "forest-1 x9") == 9
+    assert left("winter", 0, "oasis x9") == 0
+    assert left("autumn", 9, "oasis x9") == 9
+
+
+def test_a_lone_wolf_pays_more_to_leave() -> None:
+    """A Territory without an alpha; where one is the others go as cheaply."""
+    wolf = species_called("wolf")
+    scene = Scene("wolf", "bear").animals(0, "oasis x2").energy(9, 0).energy_phase().do("move oasis > forest-1 x2")
+    assert scene.state.energy[0] == 9 - 2 * (wolf.enter[0] + wolf.instinct_amount)
+    scene = Scene("wolf", "bear").animals(0, "oasis x2", "alpha oasis").energy(9, 0).energy_phase()
+    scene.end_steps()
+    scene.do("move oasis > forest-1 x2")
+    assert scene.state.energy[0] == 9 - 2 * wolf.enter[0]
+
+
+# --- Aggression
+
+
+def attack(attacker: str, defender: str, *bands: str, place: str = "oasis", against: str = "") -> Scene:
+    """A battle in which a species in the oasis is attacked from the forest, or attacks from there."""
+    scene = Scene(attacker, defender).animals(0, *bands).animals(1, against or f"{place} x2").energy(5, 5)
+    scene.energy_phase()
+    for band in bands:
+        *leader, origin, count = band.split() if " x" in band else [*band.split(), "x1"]
+        scene.do(" ".join(["move", *leader, origin, ">", place, count]))
+    return scene.do("end").end_steps()
+
+
+def sides(scene: Scene) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Pressure and Persistence of both sides as the battle abilities have left them."""
+    a, d = scene.state.agenda[-1].sides  # type: ignore[attr-defined]
+    return (a.pressure, a.persistence + a.bonus), (d.pressure, d.persistence + d.bonus)
+
+
+def test_constrict_takes_persistence() -> None:
+    """The opponent's."""
+    anaconda, bear = species_called("anaconda"), species_called("bear")
+    scene = attack("anaconda", "bear", "forest-1 x2").do("use")
+    assert sides(scene)[1] == (2 * bear.pressure, 2 * bear.persistence - anaconda.aggression_persistence)
+
+
+def test_death_roll_costs_energy_and_is_stronger_in_water() -> None:
+    """In a river or swamp, and elsewhere."""
+    crocodile = species_called("crocodile")
+    for place, more in (("river-4", crocodile.aggression_pressure), ("oasis", crocodile.aggression_otherwise)):
+        scene = attack("crocodile", "bear", "swamp-3 x2", place=place)
+        paid = scene.state.energy[0]
+        before = sides(scene)[0][0]
+        scene.do("use")
+        assert scene.state.energy[0] == paid - crocodile.aggression_cost
+        assert sides(scene)[0][0] == before + more
+
+
+def test_display_is_stronger_with_the_silverback() -> None:
+    """In the battle, not elsewhere."""
+    gorilla = species_called("gorilla")
+    scene = attack("gorilla", "bear", "silverback forest-1", "forest-1").do("use")
+    assert sides(scene)[0] == (
+        2 * gorilla.pressure + gorilla.aggression_pressure,
+        2 * gorilla.persistence + gorilla.aggression_persistence,
+    )
+    scene = Scene("gorilla", "bear").animals(0, "forest-1 x2", "silverback plains-3").animals(1, "oasis x2")
+    scene.energy_phase().do("move forest-1 > oasis x2", "end", "end", "use")
+    assert sides(scene)[0] == (2 * gorilla.pressure + gorilla.aggression_otherwise, 2 * gorilla.persistence)
+
+
+def test_tools_grow_with_learning() -> None:
+    """For Energy; one, and more for each Learning token."""
+    human = species_called("human")
+    scene = attack("human", "bear", "forest-1 x2")
+    scene.state.learnt[0] = 3
+    paid = scene.state.energy[0]
+    scene.do("use")
+    assert scene.state.energy[0] == paid - human.aggression_cost
+    assert sides(scene)[0][0] == 2 * human.pressure + human.aggression_pressure + 3 * human.aggression_each
+
+
+def test_take_wing_ends_the_battle_before_pressure_is_compared() -> None:
+    """The eagles retreat, nobody wins and nobody falls."""
+    scene = attack("bear", "eagle", "forest-1 x3").fitness(0, 5).do("pass", "use")
+    assert scene.to_move == 1
+    scene.do("retreat plains-4")
+    ended = scene.seen(BattleEnded)[0]
+    assert (ended.winner, ended.stolen, ended.survivors) == (None, 0, (3, 2))
+    assert (scene.at("plains-4"), scene.at("oasis")) == ({"eagle": 2}, {"bear": 3})
+    assert scene.state.fitness[1] == 5
+
+
+def test_eagles_take_wing_as_aggressors_too() -> None:
+    """They leave the Territory that they came into."""
+    scene = attack("eagle", "bear", "forest-1 x2", against="oasis x1").do("use")
+    assert (scene.to_move, "retreat forest-1" in scene.codes) == (0, True)
+    scene.do("retreat forest-1")
+    assert (scene.at("forest-1"), scene.at("oasis")) == ({"eagle": 2}, {"bear": 1})
+
+
+def test_abilities_that_cannot_be_paid_are_not_offered() -> None:
+    """Without Energy no Death roll and no Tools, without cards no Pack hunt."""
+    for species in ("crocodile", "human"):
+        scene = Scene(species, "bear").animals(0, "forest-1 x2").animals(1, "oasis x2").energy_phase()
+        scene.do("move forest-1 > oasis x2", "end")
+        assert (scene.to_move, scene.codes) == (1, ["use", "pass"])
+    scene = Scene("wolf", "bear").animals(0, "alpha forest-1", "forest-1").animals(1, "oasis x2").hand(0).begin()
+    scene.do("end", "move forest-1 > oasis x1", "end")
+    assert (scene.to_move, scene.codes) == (1, ["use", "pass"])
+
+
+def test_the_silverback_falls_last_and_comes_back_first() -> None:
+    """In a battle the others return to the reserve before it, and of what is deployed it is the first."""
+    scene = attack("bear", "gorilla", "forest-1 x2", against="oasis x4")
+    scene.state.put(1, True, scene.place("oasis"), 1)
+    scene.state.reserve_leaders[1] -= 1
+    scene.state.lose_animals(1, scene.place("oasis"), 4)
+    assert scene.at("oasis")["silverback"] == 1
+    scene = Scene("gorilla", "bear", season="spring", starter=0, active=0).animals(0, "oasis")
+    scene.maturing(0, "spring", 2).begin().do("deploy oasis x2")
+    assert scene.at("oasis") == {"gorilla": 2, "silverback": 1}
+
+
+def test_alphas_come_back_only_by_raising() -> None:
+    """Young wolves are ordinary ones; so are those who return after a wipe-out, but for one alpha."""
+    scene = Scene("wolf", "bear", season="spring", starter=0, active=0).animals(0, "oasis")
+    scene.maturing(0, "spring", 2).begin().do("deploy oasis x2")
+    assert scene.at("oasis") == {"wolf": 3}
