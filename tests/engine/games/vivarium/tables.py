@@ -12,7 +12,7 @@ from engine.games.vivarium.chances import BEHAVIOUR_DECK, STARTER_DECK, Deal, Fl
 from engine.games.vivarium.edition import EVENTS, SEASONS, TITLES, Behaviour, EffectKind, behaviour_called, event_called
 from engine.games.vivarium.game import Vivarium
 from engine.games.vivarium.map import MapDeal
-from engine.games.vivarium.position import NOWHERE
+from engine.games.vivarium.position import EVERYTHING, NOWHERE
 from engine.games.vivarium.rules import VivariumState
 from engine.games.vivarium.tasks import Actions, Begin, Choose, Extra, FlipDue, ShuffleDue
 from tests.engine.games.vivarium.invariants import check
@@ -183,13 +183,14 @@ class Scene:
 
     def begin(self) -> "Scene":
         """The turn begins."""
-        self.state.stirred = 0
+        self.state.stirred = EVERYTHING
         self._apply("end")
         return self
 
     def energy_phase(self) -> "Scene":
-        """The turn begins and goes on to step 2d; no cards are laid."""
-        self.begin()
+        """The turn begins, if it has not, and goes on to step 2d; no cards are laid."""
+        if isinstance(self.state.agenda[0], Begin):
+            self.begin()
         while not isinstance(self.state.agenda[-1], Actions):
             self.do("end")
         return self
@@ -200,8 +201,7 @@ class Scene:
 
     def effect(self, kind: EffectKind, amount: int = 1, seat: int = 0, *, forced: bool = False) -> "Scene":
         """This comes about for a seat in step 2d, which is first gone to if the turn has not begun."""
-        if isinstance(self.state.agenda[0], Begin):
-            self.energy_phase()
+        self.energy_phase()
         self.state.agenda += [Choose(seat, kind, amount, forced), Actions()]
         self.state.to_move, self.state._legal = self.state.active, None
         return self.do("end")
@@ -232,9 +232,12 @@ class Scene:
             check(state)
 
     def end_turn(self) -> "Scene":
-        """The active player does nothing more; everything is left that may be left, until another's turn has begun."""
+        """Nobody does more than they must, and the antelope runs, until another's turn has begun."""
         turn = (self.state.season, self.state.active)
         while self.state.agenda and turn == (self.state.season, self.state.active):
+            if self.flip_due is not None:
+                self.do("tails")
+                continue
             choice = next(code for code in ("end", "pass", "skip", self.codes[0]) if code in self.codes)
             self.do(choice)
         return self
