@@ -3,6 +3,7 @@
 from collections import Counter
 
 from engine.games.vivarium.edition import BEHAVIOURS, EVENTS, FEAR
+from engine.games.vivarium.objectives import standing
 from engine.games.vivarium.position import NOWHERE, SEASONS_IN_MATCH, Position
 from engine.games.vivarium.rules import VivariumState
 from engine.games.vivarium.tasks import Actions, Row
@@ -86,3 +87,7 @@ def _check_events(state: Position) -> None:
     places = {"den": state.den, "hippo": state.hippo, "antelope": state.antelope, "dogs": state.dogs_at}
     assert {token for token, place in places.items() if place != NOWHERE} == tokens - {""}
     assert (1 <= state.dogs <= 6) if state.dogs_at != NOWHERE else state.dogs == 0
+    for number in state.open:
+        for seat in range(state.seats):
+            have, need = standing(state, seat, EVENTS[number].objective)
+            assert have < need, f"{EVENTS[number].title} is met and not claimed"

@@ -4,7 +4,7 @@ The map is always the same for two and for three players. With two, the oasis ad
 swamp-3, plains-4 and river-4; with three, forest-2, mountain-3, wasteland-3, swamp-4, plains-4 and river-3.
 """
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from engine.chance import Stream
 from engine.game import Event
@@ -19,9 +19,7 @@ from tests.engine.games.vivarium.invariants import check
 
 Happening = TypeVar("Happening", bound=Event)
 
-_rules: Any = Vivarium
-_rules.__abstractmethods__ = frozenset()  # a match needs none of the words and files of the game
-GAME: Vivarium = _rules()
+GAME = Vivarium()
 MAPS = {  # the tiles by place, and the starting place of seat 0
     2: ("Oasis@4 Clearing@0 Copse@1 Meadows@4 Canyon@3 Mangroves@5 Chaparral@4 Valley@5 Moor@4", 1),
     3: ("Oasis@5 Terrace@2 Clearing@5 Cove@5 Badlands@3 Canyon@1 Moor@4 Delta@1 Reedbeds@5 Chaparral@0", 0),
@@ -66,7 +64,10 @@ class Scene:
         state.season, state.active = number, active
         if event:
             order = [list(cards) for cards in state.event_order]
-            order[number % 4][number // 4] = event_called(event).number
+            cards, card = order[number % 4], event_called(event).number
+            if card in cards:  # another takes its place
+                cards[cards.index(card)] = cards[number // 4]
+            cards[number // 4] = card
             state.event_order = tuple(map(tuple, order))
 
     def _forget(self) -> None:

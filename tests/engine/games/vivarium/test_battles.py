@@ -6,7 +6,7 @@ from engine.games.vivarium.battle import survivors
 from engine.games.vivarium.edition import SPECIES, species_called
 from engine.games.vivarium.happenings import AnimalsPlaced, BattleAbility, BattleBegan, BattleEnded, Moved
 from engine.games.vivarium.tasks import HIPPO, Side
-from tests.engine.games.vivarium.tables import Scene
+from tests.engine.games.vivarium.tables import GAME, Scene
 
 
 def sides_of(scene: Scene) -> list[tuple[int, int]]:
@@ -317,7 +317,7 @@ def test_vm_49_the_active_player_chooses_the_order_of_the_battles() -> None:
 
 def test_vm_66_three_species_in_a_territory_fight_in_pairs() -> None:
     """The tiger that came last fights both others at once, in the order that the active player likes."""
-    scene = Scene("wolf", "tiger", "bear").animals(0, "forest-2 x4", "wasteland-3 x9", "start-1")
+    scene = Scene("wolf", "tiger", "bear", event="Abundance").animals(0, "forest-2 x4", "wasteland-3 x9", "start-1")
     scene.animals(1, "oasis x2", "start-2").animals(2, "mountain-3", "swamp-4", "river-3", "plains-4", "start-3")
     scene.energy(9, 0, 0).energy_phase().do("move forest-2 > oasis x2", "move wasteland-3 > plains-4 x8", "end")
     scene.do("fight tiger oasis", "use Instinct", "use")
@@ -325,6 +325,7 @@ def test_vm_66_three_species_in_a_territory_fight_in_pairs() -> None:
     scene.do("retreat plains-4")
     assert scene.at("plains-4") == {"wolf": 8, "tiger": 1, "bear": 1}
     assert (scene.to_move, set(scene.codes)) == (0, {"fight wolf plains-4", "fight bear plains-4"})
+    assert GAME.load(GAME.dump(scene.state)).legal() == scene.state.legal()
     scene.do("fight bear plains-4", "pass", "pass")
     told = [(event.aggressor, event.defender) for event in scene.seen(BattleBegan)]
     assert told[:2] == [(0, 1), (1, 2)]

@@ -602,3 +602,18 @@ def test_every_event_can_be_revealed_to_every_number_of_animals(title: str) -> N
             scene.end_turn()
             assert scene.state.active == 1
             assert all(event.how in ("moves", "retreats", "flees") for event in scene.seen(Moved))
+
+
+def test_vm_19_control_won_in_battle_claims_at_once() -> None:
+    """The Aggressor who wins the oasis; and the Defender who has it back when the event came in between."""
+    scene = Scene("wolf", "bear").animals(0, "forest-1 x5", "start-1").animals(1, "oasis", "start-2")
+    scene.open("Awakening").state.open.clear()
+    scene.energy_phase().do("move forest-1 > oasis x5")
+    scene.open("Awakening")
+    scene.do("end", "pass", "pass")
+    assert scene.claimed(0) == ["Awakening"]
+    scene = Scene("human", "bear").animals(0, "forest-1", "start-1").animals(1, "oasis", "start-2").energy_phase()
+    scene.do("move forest-1 > oasis x1").open("Awakening")
+    scene.do("end")
+    pass_on(scene)
+    assert scene.claimed(1) == ["Awakening"]

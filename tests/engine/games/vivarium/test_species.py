@@ -30,6 +30,15 @@ def nursery(species: str, season: str | None = None, energy: int = 30) -> Scene:
 
 
 @pytest.mark.parametrize("species", SPECIES, ids=lambda species: species.id)
+def test_vm_65_a_board_tells_costs_seasons_and_abilities(species: Species) -> None:
+    """What it costs to enter each of the six terrains, when the species breeds and deploys, and its abilities."""
+    assert len(species.enter) == 6
+    assert species.breeds != species.deploys
+    told = [species.population, species.territory, species.ingenuity, species.instinct, species.aggression]
+    assert len({ability.title for ability in told}) == 5
+
+
+@pytest.mark.parametrize("species", SPECIES, ids=lambda species: species.id)
 def test_breeding_costs_energy_and_matures_a_litter(species: Species) -> None:
     """For the season in which the species deploys."""
     scene = nursery(species.id).do("breed")
