@@ -194,6 +194,15 @@ def test_an_eyrie_is_lost_when_another_species_controls_its_mountain() -> None:
     assert scene.state.markers[1] == []
 
 
+def test_vm_80_an_eyrie_outlasts_a_turn_whose_player_does_not_hold_its_mountain() -> None:
+    """The bears' turn leaves it alone, the wolves', who are there, does not."""
+    scene = Scene("bear", "wolf", "eagle").animals(0, "oasis x2", "start-1").animals(1, "mountain-3", "start-2")
+    scene.markers(2, "mountain-3").energy_phase().end_turn()
+    assert scene.state.markers[2] == [scene.place("mountain-3")]
+    scene.end_turn()
+    assert scene.state.markers[2] == []
+
+
 def test_second_wind_rouses_a_tiger() -> None:
     """As often as one pays; not where others are."""
     tiger = species_called("tiger")
