@@ -347,9 +347,11 @@ class Position:
             self.told.append(AnimalsPlaced(seat, self.animals_at(seat, start), self.name(start), "returns with"))
 
     def set_out(self, seat: int, start: int) -> None:
-        """Two animals come from the reserve onto the start, one of them a leader if there is one."""
-        leader = min(1, self.reserve_leaders[seat])
-        ordinary = min(STARTERS - leader, self.reserve[seat])
+        """Two animals come from the reserve onto the start, one of them a leader if there is one, or more if there are
+        no others.
+        """
+        ordinary = min(STARTERS - min(1, self.reserve_leaders[seat]), self.reserve[seat])
+        leader = min(STARTERS - ordinary, self.reserve_leaders[seat])
         self.reserve_leaders[seat] -= leader
         self.reserve[seat] -= ordinary
         if leader:

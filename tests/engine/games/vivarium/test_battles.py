@@ -2,7 +2,9 @@
 
 import pytest
 
+from engine.bots.bot import Budget
 from engine.games.vivarium.battle import survivors
+from engine.games.vivarium.bot import SteadyVivarium
 from engine.games.vivarium.edition import SPECIES, species_called
 from engine.games.vivarium.happenings import AnimalsPlaced, BattleAbility, BattleBegan, BattleEnded, Moved
 from engine.games.vivarium.tasks import HIPPO, Side
@@ -333,6 +335,16 @@ def test_vm_66_three_species_in_a_territory_fight_in_pairs() -> None:
     assert len(scene.at("plains-4")) == 1
 
 
+def test_vm_66_a_steady_player_lets_the_others_fight_first() -> None:
+    """It is not its own battle yet."""
+    scene = Scene("wolf", "tiger", "bear", event="Abundance").animals(0, "forest-2 x4", "wasteland-3 x9", "start-1")
+    scene.animals(1, "oasis x2", "start-2").animals(2, "mountain-3", "swamp-4", "river-3", "plains-4", "start-3")
+    scene.energy_phase().do("move forest-2 > oasis x2", "move wasteland-3 > plains-4 x8", "end")
+    scene.do("fight tiger oasis", "use Instinct", "use", "retreat plains-4")
+    choice = SteadyVivarium(GAME, "seed").choose(GAME.view(scene.state, 0), Budget())
+    assert choice.action.code == "fight bear plains-4"
+
+
 def test_vm_66_whoever_is_left_of_a_melee_has_fought_everybody() -> None:
     """However the battles end, no two species are left in one Territory."""
     for first in ("fight bear plains-4", "fight wolf plains-4"):
@@ -393,6 +405,14 @@ def test_vm_52_a_leader_comes_back_first() -> None:
     scene.do("move forest-1 > oasis x6", "end").end_steps()
     pass_on(scene)
     assert scene.at("start-2") == {"gorilla": 1, "silverback": 1}
+
+
+def test_vm_52_two_alphas_come_back_if_all_wolves_are_maturing() -> None:
+    """The reserve is not short of animals then."""
+    scene = Scene("bear", "wolf").animals(0, "forest-1 x3").animals(1, "alpha oasis x2").maturing(1, "spring", 15)
+    scene.energy_phase().do("move forest-1 > oasis x3", "end").end_steps()
+    pass_on(scene)
+    assert scene.at("start-2") == {"alpha": 2}
 
 
 # --- hippopotamus and dogs

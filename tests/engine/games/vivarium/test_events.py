@@ -104,6 +104,14 @@ def test_vm_57_who_flees_may_win_and_the_occupant_retreats() -> None:
     assert "play Instinct" in scene.codes
 
 
+def test_vm_57_who_flees_to_the_dogs_fights_them() -> None:
+    """As Aggressor: three wolves have nine Pressure and fall to twelve; two dogs are left."""
+    scene = Scene("bear", "wolf", year=2, event="Famine").animals(1, "oasis x4", "start-2")
+    scene.open("Resourceful", dogs="wasteland-1").begin().do("flee wasteland-1", "pass")
+    assert scene.seen(BattleEnded)[0].rivals == (1, DOGS)
+    assert scene.at("wasteland-1") == {"dogs": 2}
+
+
 def test_vm_57_nobody_flees_to_anothers_start() -> None:
     """The oasis adjoins none here; but no flight leads to one (VM-34)."""
     scene = revealing("Famine").animals(1, "oasis x3", "start-2").begin()
