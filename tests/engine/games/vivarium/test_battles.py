@@ -5,7 +5,7 @@ import pytest
 from engine.bots.bot import Budget
 from engine.games.vivarium.battle import survivors
 from engine.games.vivarium.bot import SteadyVivarium
-from engine.games.vivarium.edition import SPECIES, species_called
+from engine.games.vivarium.edition import SPECIES, Species, species_called
 from engine.games.vivarium.happenings import AnimalsPlaced, BattleAbility, BattleBegan, BattleEnded, Moved
 from engine.games.vivarium.tasks import HIPPO, Side
 from tests.engine.games.vivarium.tables import GAME, Scene
@@ -186,9 +186,9 @@ def test_vm_47_the_winner_stays_where_it_is() -> None:
 
 
 @pytest.mark.parametrize("species", SPECIES, ids=lambda species: species.id)
-def test_vm_53_and_vm_54_the_aggression_ability_is_used_in_step_2_of_a_battle(species: object) -> None:
+def test_vm_53_and_vm_54_the_aggression_ability_is_used_in_step_2_of_a_battle(species: Species) -> None:
     """It is on the battle card, and no action of step 2d."""
-    name = species.id  # type: ignore[attr-defined]
+    name = species.id
     scene = Scene(name, "bear" if name != "bear" else "wolf").animals(0, "forest-1 x2", "start-1")
     scene.animals(1, "oasis x2", "start-2").energy(9, 9).energy_phase()
     assert not scene.offered("use")

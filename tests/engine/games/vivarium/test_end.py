@@ -3,9 +3,9 @@
 import pytest
 
 from engine.chance import Stream
-from engine.games.vivarium.edition import SPECIES, event_called
+from engine.games.vivarium.edition import SPECIES, Species, event_called
 from engine.games.vivarium.game import VivariumOptions
-from engine.games.vivarium.happenings import OmenSeen, TurnBegan
+from engine.games.vivarium.happenings import BattleBegan, BattleEnded, OmenSeen, TurnBegan
 from engine.games.vivarium.tasks import Actions
 from engine.parts.endings import MatchEnded
 from tests.engine.games.vivarium.invariants import check
@@ -105,17 +105,17 @@ def test_no_animals_in_reserve_no_breeding_settling_or_maturing() -> None:
 
 
 @pytest.mark.parametrize("species", SPECIES, ids=lambda species: species.id)
-def test_eighteen_animals_in_one_territory(species: object) -> None:
-    """They move, one by one or together, and can be attacked by as many."""
-    name = species.id  # type: ignore[attr-defined]
-    other = "bear" if name != "bear" else "wolf"
-    leader = species.leader  # type: ignore[attr-defined]
-    bands = [f"start-1 x{species.animals}"]  # type: ignore[attr-defined]
-    bands += [f"{leader} start-1 x{species.leaders}"] if leader else []  # type: ignore[attr-defined]
-    scene = Scene(name, other).animals(0, *bands).energy(0, 0).energy_phase()
-    assert scene.state.animals_of(0) == 18
-    scene.end_turn()
-    assert scene.state.active == 1
+def test_eighteen_animals_attack_eighteen(species: Species) -> None:
+    """They move together, and whoever loses animals has them in the reserve."""
+    other = "bear" if species.id != "bear" else "crocodile"
+    bands = [f"oasis x{species.animals}", f"{species.leader} oasis x{species.leaders}"][: 1 + bool(species.leader)]
+    scene = Scene(other, species.id).animals(0, "forest-1 x18").animals(1, *bands).energy_phase()
+    scene.do("move forest-1 > oasis x18", "end").end_turn()
+    assert [side.animals for side in scene.seen(BattleBegan)[0].sides] == [18, 18]
+    left = scene.seen(BattleEnded)[0].survivors
+    assert min(left) < 18
+    if scene.seen(BattleEnded)[0].winner == 0:
+        assert scene.at("oasis") == {other: left[0]}
 
 
 def test_a_turn_with_nothing_at_all_to_do() -> None:

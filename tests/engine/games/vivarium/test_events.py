@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.vivarium.edition import EVENTS, SPECIES, ObjectiveKind, event_called
+from engine.games.vivarium.edition import EVENTS, SPECIES, EventCard, ObjectiveKind, event_called
 from engine.games.vivarium.happenings import (
     BattleBegan,
     BattleEnded,
@@ -370,11 +370,11 @@ def test_a_sweep_with_an_empty_behaviour_deck_leaves_nothing() -> None:
 
 
 @pytest.mark.parametrize("card", [card for card in EVENTS if card.toll], ids=lambda card: card.title)
-def test_tolls_last_until_the_next_season_begins(card: object) -> None:
+def test_tolls_last_until_the_next_season_begins(card: EventCard) -> None:
     """For everybody; the next season brings its own or none."""
-    title = card.title  # type: ignore[attr-defined]
+    title = card.title
     scene = revealing(title).begin()
-    assert (scene.state.toll, scene.state.toll_terrain) == (card.toll, card.toll_terrain)  # type: ignore[attr-defined]
+    assert (scene.state.toll, scene.state.toll_terrain) == (card.toll, card.toll_terrain)
     season = scene.state.season
     while scene.state.season == season:
         scene.end_turn()

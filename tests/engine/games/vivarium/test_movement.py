@@ -124,14 +124,12 @@ def test_vm_33_the_antelopes_territory_costs_what_its_terrain_costs() -> None:
 
 def test_vm_34_nobody_enters_anothers_start() -> None:
     """By moving, by extra or free steps; its owner does."""
-    scene = Scene("eagle", "bear").animals(0, "plains-2 x2").animals(1, "plains-2 x1", "river-3").energy(9, 0)
-    assert scene.state.world.neighbours[scene.place("plains-2")][-1] == scene.place("start-2")
-    scene.begin()
-    while "end" in scene.codes:
+    scene = Scene("eagle", "bear").animals(0, "plains-2 x2").animals(1, "river-3").energy(9, 0).begin()
+    assert scene.place("start-2") in scene.state.world.neighbours[scene.place("plains-2")]
+    for _ in ("end of the event phase", "cards", "Energy", "start of recovery"):
         assert not any("start" in code for code in scene.codes)
         scene.do("end")
-        if scene.state.active == 1:
-            break
+    assert scene.state.active == 1
     scene = Scene("eagle", "bear").animals(0, "plains-2 x2").effect("free", 2)
     assert not any("start" in code for code in scene.codes)
     scene = Scene("bear", "eagle").animals(0, "plains-3").energy_phase()

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.games.vivarium.edition import SEASONS, SPECIES, Species, species_called
-from engine.games.vivarium.happenings import AbilityUsed, BattleBegan, BattleEnded, MarkerLost
+from engine.games.vivarium.happenings import AbilityUsed, BattleAbility, BattleBegan, BattleEnded, MarkerLost
 from tests.engine.games.vivarium.tables import Scene
 
 # Where a species can breed from: its animals on the map.
@@ -407,7 +407,7 @@ def attack(attacker: str, defender: str, *bands: str, place: str = "oasis", agai
 
 def sides(scene: Scene) -> tuple[tuple[int, int], tuple[int, int]]:
     """Pressure and Persistence of both sides as the battle abilities have left them."""
-    a, d = scene.state.agenda[-1].sides  # type: ignore[attr-defined]
+    (a, d) = [event.sides for event in scene.happened if isinstance(event, BattleBegan | BattleAbility)][-1]
     return (a.pressure, a.persistence + a.bonus), (d.pressure, d.persistence + d.bonus)
 
 

@@ -1,7 +1,7 @@
 """The set-up, and the steps of a turn by their numbers, 1a to 3d."""
 
 from engine.chance import Stream
-from engine.games.vivarium.chances import BEHAVIOUR_DECK, STARTER_DECK
+from engine.games.vivarium.chances import BEHAVIOUR_DECK, STARTER_DECK, Deal
 from engine.games.vivarium.edition import SEASONS
 from engine.games.vivarium.happenings import (
     BattleEnded,
@@ -22,6 +22,13 @@ def dealt(*species: str, starter: int = 0) -> VivariumState:
     return state
 
 
+def drawn(seats: int, seed: str) -> Deal:
+    """The deal of a match of so many."""
+    deal = GAME.draw(GAME.start(seats), Stream(seed, "deal"))
+    assert isinstance(deal, Deal)
+    return deal
+
+
 # --- set-up
 
 
@@ -37,9 +44,9 @@ def test_set_up_of_a_player() -> None:
 
 def test_set_up_of_the_decks() -> None:
     """Four of five event cards for each season, and all 80 behaviour cards."""
-    deal = GAME.draw(GAME.start(5), Stream("seed", "deal"))
-    assert [len(set(season)) for season in deal.events] == [4, 4, 4, 4]  # type: ignore[attr-defined]
-    assert sorted(deal.behaviours) == sorted(BEHAVIOUR_DECK)  # type: ignore[attr-defined]
+    deal = drawn(5, "seed")
+    assert [len(set(season)) for season in deal.events] == [4, 4, 4, 4]
+    assert sorted(deal.behaviours) == sorted(BEHAVIOUR_DECK)
     assert len(BEHAVIOUR_DECK) == 80
 
 
@@ -60,15 +67,14 @@ def test_vm_05_every_player_draws_five_cards_at_first() -> None:
 
 def test_vm_21_chance_says_who_starts() -> None:
     """Every seat does in some match."""
-    draws = [GAME.draw(GAME.start(3), Stream(f"seed {number}", "deal")) for number in range(30)]
-    assert {deal.starter for deal in draws} == {0, 1, 2}  # type: ignore[attr-defined]
+    assert {drawn(3, f"seed {number}").starter for number in range(30)} == {0, 1, 2}
 
 
 def test_vm_39_species_and_starts_are_of_one_player() -> None:
     """Species differ, and so do the starts, which chance hands out."""
-    deals = [GAME.draw(GAME.start(5), Stream(f"seed {number}", "deal")) for number in range(20)]
-    assert all(len(set(deal.species)) == 5 for deal in deals)  # type: ignore[attr-defined]
-    assert {deal.map.turn for deal in deals} == set(range(5))  # type: ignore[attr-defined]
+    deals = [drawn(5, f"seed {number}") for number in range(20)]
+    assert all(len(set(deal.species)) == 5 for deal in deals)
+    assert {deal.map.turn for deal in deals} == set(range(5))
     assert len(set(dealt("bear", "wolf", "tiger").world.starts)) == 3
 
 
