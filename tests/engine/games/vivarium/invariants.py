@@ -42,11 +42,22 @@ def _check_places(state: Position) -> None:
     for seat, start in enumerate(state.world.starts):
         assert state.seats_at(start) in ([], [seat])
         assert start not in (state.hippo, state.dogs_at, state.antelope, state.den)
+    held = [{*state.stand[2 * seat], *state.stand[2 * seat + 1]} for seat in range(state.seats)]
+    beasts = {state.hippo, state.dogs_at} - {NOWHERE}
+    for seat, own in enumerate(held):
+        others = set().union(*(held[other] for other in range(state.seats) if other != seat))
+        assert state.others(seat) == _mask(others)
+        assert state.controlled(seat) == _mask(own - others - beasts)
+    assert state.taken() == _mask(beasts.union(*held))
     if state.agenda and isinstance(state.agenda[-1], Row | Actions):
         assert all(state.occupied), "a species off the map has come back"
         for seat in range(state.seats):
             shared = state.occupied[seat] & (state.others(seat) | state.beasts())
             assert seat == state.active or not shared & ~state.occupied[state.active]
+
+
+def _mask(places: set[int]) -> int:
+    return sum(1 << place for place in places)
 
 
 def _check_cards(state: Position) -> None:
