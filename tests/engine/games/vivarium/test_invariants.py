@@ -15,7 +15,7 @@ MOST_ACTIONS = 20_000  # about ten times as many as a match of five who do every
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
-@effort(6, 500)
+@effort(6, 200)
 def test_every_position_of_a_match_is_in_order(seats: int, examples: int) -> None:
     """From the deal to the end, which comes after sixteen turns of each seat; busy players idle only if they must."""
 
