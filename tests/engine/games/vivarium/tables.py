@@ -232,6 +232,12 @@ class Scene:
             self.happened += state.apply(GAME.draw(state, self.stream))
             check(state)
 
+    def pass_on(self) -> "Scene":
+        """Nobody uses a battle ability, until something else is to be decided."""
+        while "pass" in self.codes:
+            self.do("pass")
+        return self
+
     def end_turn(self) -> "Scene":
         """Nobody does more than they must, and the antelope runs, until another's turn has begun."""
         turn = (self.state.season, self.state.active)

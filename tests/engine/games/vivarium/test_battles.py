@@ -1,27 +1,18 @@
-"""Battles: the rulebook's two examples to the last animal, the steps of a battle, retreats, theft and wipe-outs."""
+"""Battles: the rulebook's two examples to the last animal, the steps of a battle, theft and wipe-outs."""
 
 import pytest
 
-from engine.bots.bot import Budget
 from engine.games.vivarium.battle import survivors
-from engine.games.vivarium.bot import SteadyVivarium
 from engine.games.vivarium.edition import SPECIES, Species, species_called
 from engine.games.vivarium.happenings import AnimalsPlaced, BattleAbility, BattleBegan, BattleEnded, Moved
 from engine.games.vivarium.tasks import HIPPO, Side
-from tests.engine.games.vivarium.tables import GAME, Scene
+from tests.engine.games.vivarium.tables import Scene
 
 
 def sides_of(scene: Scene) -> list[tuple[int, int]]:
     """Pressure and Persistence of aggressor and defender now."""
     told = [event.sides for event in scene.happened if isinstance(event, BattleBegan | BattleAbility)][-1]
     return [(side.pressure, side.persistence + side.bonus) for side in told]
-
-
-def pass_on(scene: Scene) -> Scene:
-    """Nobody uses an ability, until something else is to be decided."""
-    while "pass" in scene.codes:
-        scene.do("pass")
-    return scene
 
 
 # --- the rulebook's examples
@@ -126,7 +117,7 @@ def test_vm_43_damage_is_dealt_at_once_and_both_may_fall() -> None:
     """Then nobody wins and no Fitness moves."""
     scene = Scene("tiger", "wolf").animals(0, "forest-1 x2", "start-1").animals(1, "oasis x2", "start-2")
     scene.fitness(4, 4).energy_phase().do("move forest-1 > oasis x2", "end").end_steps()
-    pass_on(scene)  # 14 against 8, 6 against 6
+    scene.pass_on()  # 14 against 8, 6 against 6
     ended = scene.seen(BattleEnded)[0]
     assert (ended.survivors, ended.winner, ended.stolen) == ((0, 0), None, 0)
     assert scene.at("oasis") == {}
@@ -137,7 +128,7 @@ def test_vm_44_a_tie_makes_the_aggressor_the_fight_player() -> None:
     """Two bears against four wolves, twelve each: nobody is wiped out and the wolves go."""
     scene = Scene("bear", "wolf").animals(0, "forest-1 x2", "start-1").animals(1, "oasis x4", "start-2")
     scene.energy_phase().do("move forest-1 > oasis x2", "end").end_steps()
-    pass_on(scene)
+    scene.pass_on()
     ended = scene.seen(BattleEnded)[0]
     assert (ended.survivors, ended.winner) == ((1, 1), 0)
     assert (scene.to_move, scene.offered("retreat") != []) == (1, True)
@@ -226,149 +217,6 @@ def test_vm_56_the_roar_takes_three_pressure_but_never_below_none(wolves: int, l
     assert sides_of(scene)[1][0] == left
 
 
-# --- retreats
-
-
-def flight(*, taken: list[str]) -> Scene:
-    """Two wolves beat two tigers in the oasis, and one tiger retreats; others are around, a wolf in forest-2."""
-    others = [name for name in taken if name not in ("forest-2", "wasteland-3")]
-    scene = Scene("wolf", "tiger", "bear").animals(0, "forest-2 x3", "start-1").animals(1, "oasis x2", "start-2")
-    scene.animals(2, *others, "start-3")
-    if "wasteland-3" in taken:
-        scene.open("Resourceful", dogs="wasteland-3")
-    return scene.fitness(5, 5, 5).energy_phase().do("move forest-2 > oasis x2", "end", "use Instinct", "use")
-
-
-def test_vm_48_animals_retreat_into_an_empty_adjacent_territory() -> None:
-    """Of their own choice, not where others, dogs or the hippopotamus are."""
-    scene = flight(taken=["mountain-3", "wasteland-3", "swamp-4"])
-    assert scene.to_move == 1
-    assert set(scene.offered("retreat")) == {"plains-4", "river-3"}
-
-
-def test_vm_48_own_animals_are_no_hindrance() -> None:
-    """And the retreat is free and asks no movement point."""
-    scene = Scene("wolf", "tiger").animals(0, "forest-1 x2", "start-1").animals(1, "oasis x2", "plains-4")
-    scene.energy_phase().do("move forest-1 > oasis x2", "end", "use Instinct", "use", "retreat plains-4")
-    assert scene.at("plains-4") == {"tiger": 2}
-    assert scene.rested(1, "plains-4") == 0
-
-
-def test_vm_48_if_all_is_taken_the_next_battle_follows_at_once() -> None:
-    """The retreating player is its Aggressor."""
-    scene = flight(taken=["forest-2", "mountain-3", "wasteland-3", "swamp-4", "plains-4", "river-3"])
-    assert len(scene.offered("retreat")) == 6
-    scene.do("retreat plains-4")
-    began = scene.seen(BattleBegan)[1]
-    assert (began.place, began.aggressor, began.defender) == ("plains-4", 1, 2)
-    assert scene.to_move == 1  # the aggressor answers first, in the wolves' turn
-    scene.do("pass", "pass")
-    ended = scene.seen(BattleEnded)[1]
-    assert (ended.winner, ended.stolen) == (2, 2)
-    assert scene.state.fitness == [7, 1, 7]
-
-
-def test_vm_48_the_dogs_fight_whoever_retreats_to_them() -> None:
-    """One tiger has seven Pressure: three of the six dogs fall, and the tiger."""
-    scene = flight(taken=["forest-2", "mountain-3", "wasteland-3", "swamp-4", "plains-4", "river-3"])
-    scene.do("retreat wasteland-3", "pass")
-    assert scene.state.dogs == 3
-    assert scene.at("wasteland-3") == {"dogs": 3}
-
-
-def test_vm_48_animals_may_retreat_to_their_own_start() -> None:
-    """If it is adjacent; nobody retreats to the start of another (VM-34)."""
-    scene = Scene("wolf", "tiger").animals(0, "wasteland-2 x2", "plains-3").animals(1, "plains-2 x2", "start-2")
-    scene.energy_phase().do("move wasteland-2 > plains-2 x2", "end", "use Instinct", "use")
-    assert "start-2" in scene.offered("retreat")
-    scene = Scene("tiger", "wolf").animals(0, "plains-2 x2").animals(1, "wasteland-2 x2", "start-2").energy_phase()
-    assert scene.state.world.starts[1] in scene.state.world.neighbours[scene.place("plains-2")]
-    scene.end_turn().do("end", "move wasteland-2 > plains-2 x2", "end", "use Instinct", "use")
-    assert scene.to_move == 0
-    assert not any("start" in goal for goal in scene.offered("retreat"))
-
-
-def test_vm_50_victory_by_a_retreat_takes_two_fitness() -> None:
-    """As much as any other."""
-    scene = flight(taken=[])
-    assert scene.seen(BattleEnded)[0].stolen == 2
-    assert scene.state.fitness == [7, 3, 5]
-
-
-@pytest.mark.parametrize(("has", "taken"), [(5, 2), (2, 2), (1, 1), (0, 0)])
-def test_vm_10_theft_takes_no_more_than_there_is(has: int, taken: int) -> None:
-    """Fitness is never below zero."""
-    scene = Scene("wolf", "bear").animals(0, "forest-1 x5", "start-1").animals(1, "oasis x2", "start-2")
-    scene.fitness(0, has).energy_phase().do("move forest-1 > oasis x5", "end", "use Instinct", "use")
-    assert scene.state.fitness == [taken, has - taken]
-
-
-# --- several battles
-
-
-def test_vm_49_the_active_player_chooses_the_order_of_the_battles() -> None:
-    """Each pair fights separately."""
-    scene = Scene("wolf", "bear", "tiger").animals(0, "oasis x6", "start-1")
-    scene.animals(1, "plains-4", "start-2").animals(2, "forest-2", "start-3").energy_phase()
-    scene.do("move oasis > plains-4 x3", "move oasis > forest-2 x3", "end")
-    assert (scene.to_move, set(scene.codes)) == (0, {"fight bear plains-4", "fight tiger forest-2"})
-    scene.do("fight tiger forest-2")
-    pass_on(scene)
-    assert [event.place for event in scene.seen(BattleBegan)] == ["forest-2", "plains-4"]
-
-
-def test_vm_66_three_species_in_a_territory_fight_in_pairs() -> None:
-    """The tiger that came last fights both others at once, in the order that the active player likes."""
-    scene = Scene("wolf", "tiger", "bear", event="Abundance").animals(0, "forest-2 x4", "wasteland-3 x9", "start-1")
-    scene.animals(1, "oasis x2", "start-2").animals(2, "mountain-3", "swamp-4", "river-3", "plains-4", "start-3")
-    scene.energy(9, 0, 0).energy_phase().do("move forest-2 > oasis x2", "move wasteland-3 > plains-4 x8", "end")
-    scene.do("fight tiger oasis", "use Instinct", "use")
-    assert set(scene.offered("retreat")) == {"forest-2", "mountain-3", "wasteland-3", "swamp-4", "plains-4", "river-3"}
-    scene.do("retreat plains-4")
-    assert scene.at("plains-4") == {"wolf": 8, "tiger": 1, "bear": 1}
-    assert (scene.to_move, set(scene.codes)) == (0, {"fight wolf plains-4", "fight bear plains-4"})
-    assert GAME.load(GAME.dump(scene.state)).legal() == scene.state.legal()
-    scene.do("fight bear plains-4", "pass", "pass")
-    told = [(event.aggressor, event.defender) for event in scene.seen(BattleBegan)]
-    assert told[:2] == [(0, 1), (1, 2)]
-    scene.end_turn()
-    assert len(scene.at("plains-4")) == 1
-
-
-def test_vm_66_a_steady_player_lets_the_others_fight_first() -> None:
-    """It is not its own battle yet."""
-    scene = Scene("wolf", "tiger", "bear", event="Abundance").animals(0, "forest-2 x4", "wasteland-3 x9", "start-1")
-    scene.animals(1, "oasis x2", "start-2").animals(2, "mountain-3", "swamp-4", "river-3", "plains-4", "start-3")
-    scene.energy_phase().do("move forest-2 > oasis x2", "move wasteland-3 > plains-4 x8", "end")
-    scene.do("fight tiger oasis", "use Instinct", "use", "retreat plains-4")
-    choice = SteadyVivarium(GAME, "seed").choose(GAME.view(scene.state, 0), Budget())
-    assert choice.action.code == "fight bear plains-4"
-
-
-def test_vm_66_whoever_is_left_of_a_melee_has_fought_everybody() -> None:
-    """However the battles end, no two species are left in one Territory."""
-    for first in ("fight bear plains-4", "fight wolf plains-4"):
-        scene = Scene("wolf", "tiger", "bear").animals(0, "forest-2 x4", "wasteland-3 x9", "start-1")
-        scene.animals(1, "oasis x2", "start-2").animals(2, "mountain-3", "swamp-4", "river-3", "plains-4 x3", "start-3")
-        scene.energy(9, 0, 0).energy_phase().do("move forest-2 > oasis x2", "move wasteland-3 > plains-4 x1", "end")
-        scene.do("fight tiger oasis", "use Instinct", "use", "retreat plains-4", first)
-        scene.end_turn()
-        state = scene.state
-        assert all(len(state.seats_at(place)) < 2 for place in range(len(state.world.territories)))
-
-
-def test_vm_66_a_retreat_among_wolves_and_dogs_is_fought_with_both() -> None:
-    """Whoever beats the wolves has the dogs before it."""
-    scene = Scene("wolf", "tiger", "bear").animals(0, "forest-2 x6", "swamp-5", "start-1")
-    scene.animals(1, "oasis x3", "start-2").animals(2, "mountain-3", "swamp-4", "river-3", "plains-4", "start-3")
-    scene.open("Resourceful", dogs="wasteland-3").energy_phase()
-    scene.do("move forest-2 > oasis x3", "move swamp-5 > wasteland-3 x1", "end")
-    scene.do("fight tiger oasis", "use Instinct", "use", "retreat wasteland-3")
-    assert set(scene.codes) == {"fight wolf wasteland-3", "fight dogs wasteland-3"}
-    scene.do("fight wolf wasteland-3").end_turn()
-    assert len(scene.at("wasteland-3")) == 1
-
-
 # --- the end of a species
 
 
@@ -387,7 +235,7 @@ def test_vm_52_fewer_come_back_if_the_reserve_is_short() -> None:
         scene = Scene("wolf", "bear").animals(0, "forest-1 x6", "start-1").animals(1, f"oasis x{18 - maturing}")
         scene.maturing(1, "spring", maturing)
         scene.energy_phase().do("move forest-1 > oasis x6", "end")
-        pass_on(scene)
+        scene.pass_on()
         assert scene.at("start-2") == {"bear": back}
 
 
@@ -395,7 +243,7 @@ def test_vm_52_both_sides_come_back_if_both_are_wiped_out() -> None:
     """Two tigers and two wolves that have killed each other."""
     scene = Scene("tiger", "wolf").animals(0, "forest-1 x2").animals(1, "oasis x2").energy_phase()
     scene.do("move forest-1 > oasis x2", "end").end_steps()
-    pass_on(scene)
+    scene.pass_on()
     assert (scene.at("start-1"), scene.at("start-2")) == ({"tiger": 2}, {"wolf": 1, "alpha": 1})
 
 
@@ -403,7 +251,7 @@ def test_vm_52_a_leader_comes_back_first() -> None:
     """The silverback with one gorilla; an alpha with one wolf."""
     scene = Scene("bear", "gorilla").animals(0, "forest-1 x6").animals(1, "silverback oasis", "oasis").energy_phase()
     scene.do("move forest-1 > oasis x6", "end").end_steps()
-    pass_on(scene)
+    scene.pass_on()
     assert scene.at("start-2") == {"gorilla": 1, "silverback": 1}
 
 
@@ -411,7 +259,7 @@ def test_vm_52_two_alphas_come_back_if_all_wolves_are_maturing() -> None:
     """The reserve is not short of animals then."""
     scene = Scene("bear", "wolf").animals(0, "forest-1 x3").animals(1, "alpha oasis x2").maturing(1, "spring", 15)
     scene.energy_phase().do("move forest-1 > oasis x3", "end").end_steps()
-    pass_on(scene)
+    scene.pass_on()
     assert scene.at("start-2") == {"alpha": 2}
 
 
@@ -422,7 +270,7 @@ def test_vm_51_beasts_take_and_give_no_fitness() -> None:
     """But for the event's reward: here none, since the hippopotamus wins."""
     scene = Scene("wolf", "bear").animals(0, "forest-1 x3", "start-1").open("Famine", hippo="oasis").fitness(5, 5)
     scene.energy_phase().do("move forest-1 > oasis x3", "end")
-    pass_on(scene)
+    scene.pass_on()
     ended = scene.seen(BattleEnded)[0]
     assert (ended.rivals, ended.winner, ended.stolen) == ((0, HIPPO), HIPPO, 0)
     assert scene.state.fitness == [5, 5]
@@ -448,7 +296,7 @@ def test_eighteen_animals_on_each_side() -> None:
     """Eighteen bears against eighteen crocodiles: Pressure meets Persistence, and the rest is arithmetic."""
     scene = Scene("bear", "crocodile").animals(0, "forest-1 x18").animals(1, "oasis x18").energy_phase()
     scene.do("move forest-1 > oasis x18", "end").end_steps()
-    pass_on(scene)
+    scene.pass_on()
     assert scene.seen(BattleEnded)[0].survivors == (9, 0)
 
 
