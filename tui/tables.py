@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 
+from engine.games import INFOS
 from saves.errors import SaveError, SaveUnwritable
 from saves.match import Match
 from saves.model import Save
 from saves.seat import BOT, HUMAN, Seat
+from tui.playable import refusal
 from tui.request import Request
 from tui.screens.handover.screen import HandoverScreen
 from tui.screens.match.screen import MatchScreen
@@ -75,6 +77,10 @@ class Tables:
 
     def sit_down(self, match: Match) -> None:
         """Shows a match that is open here at the screen on which it goes on; it is closed when the player leaves."""
+        if unplayable := refusal(match.table.game.info):
+            self.app.tell(unplayable)
+            match.close()
+            return
         session = Session(match)
         if not session.people:
             self.app.tell("Nobody but bots plays this match; it can only be reviewed.")
@@ -109,7 +115,9 @@ class Tables:
     def review(self, save: Save) -> None:
         """Goes through a match again, as one of those who may look at it."""
         seats = seats_to_review(save)
-        if not save.outcome and not self.app.settings.memory_aids:
+        if unplayable := refusal(INFOS[save.game]):
+            self.app.tell(unplayable)
+        elif not save.outcome and not self.app.settings.memory_aids:
             self.app.tell(
                 "This match goes on, and a review would show cards that lie facedown. To allow that, turn memory aids "
                 "on in the settings."

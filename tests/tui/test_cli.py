@@ -16,12 +16,15 @@ from tests.tui.commands import Ask, save_match
 from tui.cli.output import CommandError
 from tui.cli.parser import parse
 from tui.cli.start import request_for
+from tui.playable import PLAYABLE
 from tui.request import Request
 from tui.rules import rules_text
 from tui.seats import USUAL_LEVEL
 
 LEVEL_NAMES = ", ".join(LEVELS)
 GAME_IDS = ", ".join(GAMES)
+
+every_playable = pytest.mark.parametrize("game_id", PLAYABLE)
 
 
 def requested(*arguments: str) -> Request:
@@ -111,7 +114,7 @@ def test_the_app_opens_what_was_asked_for_and_gives_the_exit_status(ask: Ask, mo
     assert opened == [Request()]
 
 
-@every_game
+@every_playable
 def test_a_match_is_set_up_in_full(game_id: str) -> None:
     """Without options as many play as can, all others at the usual level, with a seed of its own each time."""
     places = GAMES[game_id].info.max_seats
@@ -121,7 +124,7 @@ def test_a_match_is_set_up_in_full(game_id: str) -> None:
     assert request.seed != requested("play", game_id).seed
 
 
-@every_game
+@every_playable
 def test_one_level_is_for_all_other_seats_and_several_tell_how_many_play(game_id: str) -> None:
     """``--bots`` names the levels of the seats after the first."""
     fewest = GAMES[game_id].info.min_seats

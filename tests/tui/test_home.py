@@ -8,11 +8,11 @@ from textual.binding import Binding
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from engine import GAMES
 from saves.seat import Seat
 from tests.tui.picture import SIZES, Picture
 from tests.tui.shelf import Shelve
 from tests.tui.sitting import screen, text_of, until
+from tui.playable import PLAYABLE
 from tui.screens.help.screen import HelpScreen
 from tui.screens.home.screen import HomeScreen, Menu
 from tui.screens.match.screen import MatchScreen
@@ -92,11 +92,11 @@ async def test_esc_stays_on_the_first_screen(sit_down: Any) -> None:
         assert pilot.app.is_running
 
 
-async def test_every_game_can_be_begun_and_read_about(sit_down: Any) -> None:
+async def test_every_game_with_a_board_can_be_begun_and_read_about(sit_down: Any) -> None:
     """The menu has two lines for each game."""
     async with sit_down() as pilot:
         home = await at_home(pilot)
-        for game_id in GAMES:
+        for game_id in PLAYABLE:
             assert f"home.new-{game_id}" in lines(home)
             assert f"home.rules-{game_id}" in lines(home)
 
@@ -152,7 +152,7 @@ async def test_the_cursor_stays_on_its_line(sit_down: Any, shelve: Shelve) -> No
     path = shelve("match", 3)
     async with sit_down() as pilot:
         home = await at_home(pilot)
-        await pilot.press(*["down"] * (3 + len(GAMES)))
+        await pilot.press(*["down"] * (3 + len(PLAYABLE)))
         assert home.query_one(Menu).highlighted_option.id == "home.settings"  # type: ignore[union-attr]
         await pilot.press("enter")
         await leads_to(pilot, SettingsScreen)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from textual.widgets import Static
 
-from engine import GAMES, Table
+from engine import Table
 from engine.games.vivo.view import VivoView
 from tests.tui.sitting import (
     ONE_PERSON,
@@ -21,6 +21,7 @@ from tests.tui.sitting import (
     view_of,
     waits_for_player,
 )
+from tui.playable import PLAYABLE
 from tui.screens.handover.screen import HandoverScreen
 from tui.screens.match.screen import MatchScreen
 from tui.screens.result.screen import ResultScreen
@@ -29,7 +30,7 @@ from tui.settings import Settings
 from tui.widgets.hand import Hand
 from tui.widgets.prompt import Prompt
 
-EVERY_GAME = pytest.mark.parametrize("game_id", GAMES)
+EVERY_GAME = pytest.mark.parametrize("game_id", PLAYABLE)
 
 
 def table_of(pilot: Any) -> Table:

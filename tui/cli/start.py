@@ -41,10 +41,13 @@ def request_for(asked: Namespace) -> Request:
 
 def _new_match(asked: Namespace) -> Request:
     from tui.cli.games import check_seats, find_game, levels_for
+    from tui.playable import refusal
     from tui.seats import USUAL_LEVEL
     from tui.seeds import new_seed
 
     game = find_game(asked.game)
+    if unplayable := refusal(game.info):
+        raise CommandError(unplayable)
     named = asked.bots or (USUAL_LEVEL,)
     seats = asked.seats
     if seats is None:

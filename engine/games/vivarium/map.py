@@ -134,6 +134,9 @@ class WorldMap:
     def __hash__(self) -> int:
         return hash((self.seats, self.deal))
 
+    def __repr__(self) -> str:
+        return f"<WorldMap: {self.seats} seats, {len(self.territories)} Territories>"
+
     def __reduce__(self) -> tuple[Any, ...]:
         return build_map, (self.seats, self.deal)
 

@@ -144,13 +144,18 @@ def _deploy(position: VivariumState, task: Deploy) -> bool:
 
 
 def _choose(position: VivariumState, task: Choose) -> bool:
-    """An effect comes about, or its seat is asked if there is something to choose."""
+    """An effect comes about, or its seat is asked if there is something to choose.
+
+    Who has a card to discard is asked in any case: not to ask would tell that all cards in the hand are the same.
+    """
     if task.effect in effects.AT_ONCE:
         position.agenda.pop()
         effects.AT_ONCE[task.effect](position, task.seat, task.amount)
         return False
     if task.effect == "peek" and effects.look_at_top(position, task):
         return False
+    if task.effect == "drop" and position.hands[task.seat]:
+        return True
     return _decided(position, task)
 
 

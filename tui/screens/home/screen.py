@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 from engine.games import INFOS
 from tui.commands import command
 from tui.messages import ResumeAsked
+from tui.playable import PLAYABLE
 from tui.widgets.key_footer import KeyFooter
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class HomeScreen(Screen[None]):
                 f"{info.min_seats} to {info.max_seats} seats, people and bots in any mix",
                 show=False,
             )
-            for info, (new, _) in zip(INFOS.values(), LETTERS, strict=False)
+            for info, (new, _) in zip(map(INFOS.__getitem__, PLAYABLE), LETTERS, strict=False)
         ),
         command("home.saved", "g", "app.saved(False)", "Saved games", "Go on, rename, export or delete", show=False),
         command("home.review", "v", "app.saved(True)", "Review", "Go through a match step by step", show=False),
@@ -100,7 +101,7 @@ class HomeScreen(Screen[None]):
                 "How it is played",
                 show=False,
             )
-            for info, (_, rules) in zip(INFOS.values(), LETTERS, strict=False)
+            for info, (_, rules) in zip(map(INFOS.__getitem__, PLAYABLE), LETTERS, strict=False)
         ),
         command("home.help", "h", "app.help", "Help", "What is on the screen, and the keys", show=False),
         command("home.quit", "q", "app.quit", "Quit", "Leave vivio", show=False),
