@@ -41,13 +41,16 @@ class Secrets(Protocol):
 class Facts:
     """``options`` are, by the number of seats, sets of options to play whole matches with, the usual ones first;
     ``lengths`` are the numbers of actions that a match of so many seats can have; ``tries`` holds the codes of actions
-    that a player might try, legal or not.
+    that a player might try, legal or not. ``weight`` is how many times as long as a match of cards a match takes: so
+    many times fewer examples do in everyday tests, campaigns have all, and what is looked at every few actions is
+    looked at so many times less often.
     """
 
     options: Callable[[int], Sequence[Mapping[str, Any]]]
     lengths: Callable[[int], Sequence[int]]
     tries: Collection[str]
     secrets: Secrets
+    weight: int = 1
 
 
 AVIO_OPTIONS: dict[int, list[dict[str, Any]]] = {3: [{"deck": OTHER.fingerprint}], 4: [{"age_order": [2, 0, 3, 1]}]}
@@ -79,6 +82,7 @@ FACTS = {
         lengths=lambda seats: range(16 * seats, 2000 * seats),  # who has nothing to choose just ends the turn
         tries=VIVARIUM_TRIES.replace("\n", " ").strip().split(", "),
         secrets=VivariumSecrets(),
+        weight=5,
     ),
 }
 

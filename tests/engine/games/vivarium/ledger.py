@@ -35,8 +35,8 @@ class Held:
 class Pile:
     """The cards of a player: ``made`` is the entry that made the deck, ``order`` that deck, its top card first.
 
-    Of the deck ``taken`` cards are gone. Of those, ``left`` are the cards that left the hand, in the order in which they
-    did, and ``shown`` are the places of those that went from the deck to the discard pile.
+    Of the deck ``taken`` cards are gone. Of those, ``left`` are the cards that left the hand, in that order, and
+    ``shown`` are the places of those that went from the deck to the discard pile.
     """
 
     made: int
