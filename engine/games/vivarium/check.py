@@ -34,7 +34,7 @@ _LETTERS: Final = {
     tasks.Resolve: "v",
 }
 _ABOVE: Final = {
-    tasks.Deployments: re.compile("p|c*(c|dS|cS|[frtbl]|a[fr]?)"),
+    tasks.Deployments: re.compile("p|c*(c|dS|cS|[bl]|m*([mfrt]|a[fr]?))"),
     tasks.Extra: re.compile("[fr]?"),
     tasks.Row: re.compile(""),
     tasks.Actions: re.compile("[fr]?|xvc*(c|dS|cS|[fr])"),
@@ -108,7 +108,7 @@ def _check_animals(position: Position) -> None:
 
 def _embattled(position: Position) -> set[int]:
     """The Territories that somebody is about to leave, or to fight for."""
-    found = {task.place for task in position.agenda if isinstance(task, Answer | tasks.Retreat)}
+    found = {task.place for task in position.agenda if isinstance(task, Answer | tasks.Retreat | tasks.Melee)}
     if any(isinstance(task, tasks.Return | tasks.Flee) for task in position.agenda):
         found.add(position.world.oasis)
     return found
