@@ -39,6 +39,7 @@ from engine.games.vivarium.worth import NUMBER_OF
 
 Weighed = tuple[float, VivariumAction, str]
 
+WIND: Final = 0.0
 SMALL: Final = 0.05  # a move that is worth less is not made
 
 
@@ -250,7 +251,7 @@ def _ability(mind: Prospects, action: VivariumAction) -> tuple[float, int]:
                 mind.step(place, goal, 1) - energy * costs[world.terrain[goal]]
                 for goal in world.open_to[mind.seat][place]
             ]
-            return max(gains, default=0.0), cost
+            return max(gains, default=0.0) - WIND, cost
         case "bask":
             return species.ingenuity_amount * energy - max(
                 [worth for worth, move, _ in _moves(mind, mind.view.legal)], default=0.0

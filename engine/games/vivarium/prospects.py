@@ -21,7 +21,9 @@ from engine.games.vivarium.worth import Worth, nearness
 FOREST, MOUNTAIN, WASTELAND, SWAMP, PLAINS, RIVER = range(len(TERRAINS))
 
 FADE: Final = 0.72  # what is left of a goal's pull with every step that it is away
+ARRIVED: Final = 1.0  # the pull of a goal where it is
 ENERGY_STEP: Final = 0.35  # steps that an Energy to be paid on the way counts for
+CROWD: Final = 12  # the fewer animals there are, the more is one more of them worth
 GROUND: Final = 0.12  # what controlling any Territory is worth
 ATTACKED: Final = 0.55  # how likely an opponent attacks that would win
 OASIS_PULL: Final = 1.6  # turns that an oasis to be won is thought to be held
@@ -356,7 +358,7 @@ class Prospects(Worth):
         worth += self.hold(origin, here - count) - self.hold(origin, here)
         for aim in self.goals:
             if aim.want < 99:
-                pull = aim.reach[goal] - aim.reach[origin]
+                pull = (ARRIVED if goal == aim.place else aim.reach[goal]) - aim.reach[origin]
                 worth += pull * aim.worth * min(count, aim.want) / aim.want
         if goal == self.position.antelope:
             worth += 0.5 * self.prize("antelope")
@@ -386,7 +388,7 @@ class Prospects(Worth):
         species = self.species
         count = min(litter(self.position, self.seat), self.player.reserve)
         turns = (species.deploys - species.breeds) % 4
-        worth = count * self.animal_in(turns) * 12 / (10 + self.position.animals_of(self.seat))
+        worth = count * self.animal_in(turns) * CROWD / (CROWD - 2 + self.position.animals_of(self.seat))
         worth += self.maturing(count)
         if self.position.den >= 0 and self.controlled >> self.position.den & 1:
             worth += self.prize("den")

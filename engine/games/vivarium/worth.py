@@ -9,9 +9,11 @@ from engine.games.vivarium.objectives import standing
 from engine.games.vivarium.position import HAND, SEASONS_IN_MATCH, TYPE_OF
 from engine.games.vivarium.view import VivariumView
 
-PRICE_LATE: Final = 0.40  # Energy in the turn before the last
-PRICE_GROWTH: Final = 0.045  # and more for every turn before that
-ANIMAL: Final = 0.7  # an animal more on the map, while many turns are left
+PRICE_LATE: Final = 0.30  # Energy in the turn before the last
+PRICE_GROWTH: Final = 0.015  # and more for every turn before that
+PRICE_TO_COME: Final = 0.42  # Energy that comes somewhere in the turns that are left
+PLENTY: Final = 5  # Energy beyond which more of it is worth less and less, for it cannot all be spent well
+ANIMAL: Final = 1.5  # an animal more on the map, while many turns are left
 ANIMAL_TURNS: Final = 6
 
 ENERGY_OF: Final = {card.title: card.energy for card in BEHAVIOURS}
@@ -56,13 +58,13 @@ class Worth:
 
     @cached_property
     def energy(self) -> float:
-        """What an Energy is worth now; nothing at the very end."""
-        return self.price(self.left)
+        """What an Energy is worth now; less if there is plenty, nothing at the very end."""
+        return self.price(self.left) * min(1.0, PLENTY / max(1, self.player.energy))
 
     @cached_property
     def later(self) -> float:
         """What an Energy is worth that comes somewhere in the turns that are left."""
-        return PRICE_LATE + PRICE_GROWTH * self.left / 2
+        return PRICE_TO_COME
 
     @cached_property
     def animal(self) -> float:
