@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.games.vivarium import battle, effects, tasks
 from engine.games.vivarium.chances import EVENTS_A_SEASON
-from engine.games.vivarium.edition import BEHAVIOURS, EVENTS
+from engine.games.vivarium.edition import BEHAVIOURS, EVENTS, SEASONS
 from engine.games.vivarium.event_phase import FOREST, PLAINS, WASTELAND, holder, steps_of_turn
 from engine.games.vivarium.movement import STRIDES
 from engine.games.vivarium.position import BATTLES_FITNESS, NOWHERE, SEASONS_IN_MATCH, SOURCES, Position
@@ -126,6 +126,7 @@ def _check_gains(position: Position) -> None:
 
 def _check_events(position: Position) -> None:
     """That each season has four of its cards, and as many were turned up as the match has gone on."""
+    _need(len(position.event_order) == len(SEASONS), "the seasons are not four")
     for season, cards in enumerate(position.event_order):
         _need([EVENTS[card].season for card in cards] == [season] * EVENTS_A_SEASON, "an event is not of its season")
         _need(len(set(cards)) == EVENTS_A_SEASON, "an event comes twice")

@@ -23,7 +23,7 @@ from engine.games.vivarium import battle, effects, event_phase, recovery_phase, 
 from engine.games.vivarium.actions import VivariumAction
 from engine.games.vivarium.chances import befall
 from engine.games.vivarium.objectives import claim_what_is_met
-from engine.games.vivarium.position import Position
+from engine.games.vivarium.position import EVERYTHING, Position
 from engine.games.vivarium.tasks import (
     Actions,
     Answer,
@@ -98,8 +98,11 @@ def seat_due(position: Position) -> int | None:
 
 
 def is_settled(state: VivariumState) -> bool:
-    """Whether a state is one that comes between actions: nothing is left in it that is done by itself."""
+    """Whether a state is one that comes between actions: nothing is left in it that is done by itself, and no event
+    is left open that somebody can claim.
+    """
     settled = state.clone()
+    settled.stirred = EVERYTHING
     _advance(settled)
     return settled.agenda == state.agenda and not settled.told
 
