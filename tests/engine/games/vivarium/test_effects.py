@@ -58,13 +58,13 @@ def test_lose_takes_no_more_than_there_is() -> None:
 
 
 def test_drop_discards_cards_of_ones_own_choice() -> None:
-    """It cannot be refused, and takes no more than there are."""
+    """It cannot be refused, and takes no more than there are; of the last card, too, its owner tells."""
     scene = lone().hand(0, "Fear", "Instinct", "Stalk").effect("drop", 2, forced=True)
     assert scene.codes == ["drop Instinct", "drop Fear", "drop Stalk"]
     scene.do("drop Stalk", "drop Instinct")
     assert scene.cards_in(scene.state.hands[0]) == ["Fear"]
     assert sorted(scene.cards_in(scene.state.discards[0])) == ["Instinct", "Stalk"]
-    scene = lone().hand(0, "Fear").effect("drop", 3, forced=True)
+    scene = lone().hand(0, "Fear").effect("drop", 3, forced=True).do("drop Fear")
     assert (scene.state.hands[0], "end" in scene.codes) == ([], True)
     assert "end" in lone().hand(0).effect("drop", 1, forced=True).codes
 
