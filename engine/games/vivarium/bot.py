@@ -6,7 +6,7 @@ to their end (forecast.py). It takes the step that is worth most for its Energy.
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from engine.bots.bot import Bot, Budget, Choice
@@ -39,7 +39,6 @@ from engine.games.vivarium.worth import NUMBER_OF
 
 Weighed = tuple[float, VivariumAction, str]
 
-WIND: Final = 0.0
 SMALL: Final = 0.05  # a move that is worth less is not made
 
 
@@ -65,23 +64,24 @@ def _reason_to_move(mind: Prospects, action: VivariumAction) -> str:
         return "the battle there can be won"
     if goal == mind.position.world.oasis:
         return "the oasis can be held"
-    aims = [aim for aim in mind.goals if aim.want < 99 and aim.reach[goal] > aim.reach[origin]]
+    aims = [aim for aim in mind.goals if aim.reach[goal] > aim.reach[origin]]
     if aims:
         aim = max(aims, key=lambda aim: (aim.reach[goal] - aim.reach[origin]) * aim.worth / aim.want)
         return f"it is on the way to {aim.why}" if aim.place != goal else f"for {aim.why}"
     return "they stand better there"
 
 
-def _moves(mind: Prospects, legal: list[VivariumAction] | tuple[VivariumAction, ...]) -> list[Weighed]:
-    """The moves of an animal, of all, and of all but one, weighed without their Energy."""
-    found = []
-    for action, after in zip(legal, (*legal[1:], None), strict=True):
-        if action.verb != verbs.MOVE:
-            continue
-        last = after is None or after.count != action.count + 1
-        if action.count == 1 or last or (after and legal[legal.index(after)].count == action.count + 1):
-            found.append((mind.move(action), action, ""))
-    return found
+def _moves(mind: Prospects, legal: Sequence[VivariumAction]) -> list[Weighed]:
+    """The moves of one animal, of all and of all but one, weighed without their Energy."""
+    most: dict[tuple[str, str, str], int] = {}
+    steps = [action for action in legal if action.verb == verbs.MOVE]
+    for action in steps:
+        most[action.what, action.place, action.goal] = action.count  # they come one animal, two animals and so on
+    return [
+        (mind.move(action), action, "")
+        for action in steps
+        if action.count == 1 or action.count >= most[action.what, action.place, action.goal] - 1
+    ]
 
 
 # --- the row
@@ -240,7 +240,7 @@ def _ability(mind: Prospects, action: VivariumAction) -> tuple[float, int]:
         case "wait":
             wet = [place for place in mind.mine if world.terrain[place] in (3, 5)]
             fights = sum(mind.blocked >> place & 1 for place in wet)
-            threats = sum(bool(mind._threats(place)) for place in wet)
+            threats = sum(bool(mind.threats(place)) for place in wet)
             return 1.5 * fights + 0.5 * threats, cost
         case "eyrie":
             seasons = mind.left // 4
@@ -251,7 +251,7 @@ def _ability(mind: Prospects, action: VivariumAction) -> tuple[float, int]:
                 mind.step(place, goal, 1) - energy * costs[world.terrain[goal]]
                 for goal in world.open_to[mind.seat][place]
             ]
-            return max(gains, default=0.0) - WIND, cost
+            return max(gains, default=0.0), cost
         case "bask":
             return species.ingenuity_amount * energy - max(
                 [worth for worth, move, _ in _moves(mind, mind.view.legal)], default=0.0

@@ -100,6 +100,10 @@ def _check_deal(seats: int, deal: Deal, species: Sequence[str] | None) -> None:
         raise ValueError("The deal does not give every seat its starter cards.")
 
 
+# The Energy that players begin with, in the order of play, by their number (VM-84).
+FIRST_ENERGY: Final = {2: (0, 1), 3: (0, 2, 3), 4: (0, 1, 1, 2), 5: (0, 1, 1, 2, 2)}
+
+
 def befall(position: Position, outcome: Chance) -> None:
     """A random outcome comes about."""
     match outcome:
@@ -115,7 +119,7 @@ def befall(position: Position, outcome: Chance) -> None:
 
 
 def _deal(position: Position, deal: Deal) -> None:
-    """The set-up: map, species, decks, line-up, hands (VM-03, VM-05, VM-39)."""
+    """The set-up: map, species, decks, line-up, hands, and Energy for who comes later (VM-03, VM-05, VM-39, VM-84)."""
     position.world = build_map(position.seats, deal.map)
     position.species = tuple(species_called(name) for name in deal.species)
     position.starter = position.active = deal.starter
@@ -127,6 +131,8 @@ def _deal(position: Position, deal: Deal) -> None:
         position.reserve[seat] = species.animals
         position.reserve_leaders[seat] = species.leaders
         position.set_out(seat, position.world.starts[seat])
+    for number, energy in enumerate(FIRST_ENERGY[position.seats]):
+        position.energy[(deal.starter + number) % position.seats] = energy
     position.told.append(MatchBegan(deal.starter, deal.species, titles(position.lineup)))
     position.stirred = 0
     position.agenda.append(Begin())

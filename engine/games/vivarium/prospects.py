@@ -21,7 +21,7 @@ from engine.games.vivarium.worth import Worth, nearness
 FOREST, MOUNTAIN, WASTELAND, SWAMP, PLAINS, RIVER = range(len(TERRAINS))
 
 FADE: Final = 0.72  # what is left of a goal's pull with every step that it is away
-ARRIVED: Final = 1.0  # the pull of a goal where it is
+NEVER: Final = 99  # so many animals there are not
 ENERGY_STEP: Final = 0.35  # steps that an Energy to be paid on the way counts for
 CROWD: Final = 12  # the fewer animals there are, the more is one more of them worth
 GROUND: Final = 0.12  # what controlling any Territory is worth
@@ -282,7 +282,7 @@ class Prospects(Worth):
         if place == world.starts[self.seat]:
             return 0.0
         worth, safe = 0.0, 1.0
-        for rival, near in self._threats(place):
+        for rival, near in self.threats(place):
             end = forecast(
                 fighter(self.position, rival, place, near),
                 fighter(self.position, self.seat, place, animals),
@@ -296,18 +296,25 @@ class Prospects(Worth):
             worth += OASIS_BONUS * safe
         return worth
 
-    def _threats(self, place: int) -> list[tuple[int, int]]:
-        """The rivals that could attack there before the seat's next turn, and with how many animals."""
-        position, found = self.position, []
-        near = position.world.neighbours[place]
+    @cached_property
+    def _near_rivals(self) -> dict[int, dict[int, int]]:
+        """By Territory and rival how many animals of the rival stand next to it."""
+        position, found = self.position, dict[int, dict[int, int]]()
         for rival in range(position.seats):
             if rival != self.seat:
-                count = sum([position.animals_at(rival, origin) for origin in near])
-                if count and position.species[rival].id == "tiger":
-                    count = min(count, position.species[rival].instinct_amount)
-                if count:
-                    found.append((rival, count))
+                for rank in (2 * rival, 2 * rival + 1):
+                    for origin, count in position.stand[rank].items():
+                        for place in position.world.neighbours[origin]:
+                            counts = found.setdefault(place, {})
+                            counts[rival] = counts.get(rival, 0) + count
         return found
+
+    def threats(self, place: int) -> list[tuple[int, int]]:
+        """The rivals that could attack there before the seat's next turn, and with how many animals."""
+        return [
+            (rival, min(count, room(self.position, rival, place) or 1))
+            for rival, count in self._near_rivals.get(place, {}).items()
+        ]
 
     # --- moves
 
@@ -318,7 +325,7 @@ class Prospects(Worth):
         found = []
 
         def goal(place: int, worth: float, want: int, why: str) -> None:
-            if worth > 0 and self.mine.get(place, 0) < want:
+            if worth > 0 and self.mine.get(place, 0) < want < NEVER:
                 pull = reach(world, self.seat, self.species.enter, place)
                 found.append(Goal(place, worth, want, pull, why))
 
@@ -331,7 +338,8 @@ class Prospects(Worth):
             goal(position.hippo, self.prize("hippo"), self._wanted(position.hippo, total), "the hippopotamus")
         if position.dogs_at >= 0:
             goal(position.dogs_at, self.prize("dogs"), self._wanted(position.dogs_at, total), "the wild dogs")
-        for place in range(world.oasis):
+        matters = self._territorial or position.den >= 0 or self.species.id not in ("human", "tiger", "wolf")
+        for place in range(world.oasis if matters else 0):
             worth = self.control(place)
             if worth > 0.5 and not self.controlled >> place & 1:
                 goal(place, worth, self._wanted(place, total), world.territories[place].name)
@@ -342,14 +350,14 @@ class Prospects(Worth):
         return found
 
     def _wanted(self, place: int, most: int) -> int:
-        """How many animals it takes there: to win what stands there, or to hold it; 99 if there are not enough."""
+        """How many animals it takes there: to win what stands there, or to hold it; NEVER if there are too few."""
         rivals = self.position.rivals_at(self.seat, place)
         if not rivals:
             return 2 if place == self.position.world.oasis else 1
         for count in range(1, most + 1):
             if all(self.spoils(place, count, rival)[0] > 0 for rival in rivals):
                 return count
-        return 99
+        return NEVER
 
     def step(self, origin: int, goal: int, count: int) -> float:
         """What it is worth that so many animals go from one Territory to another, the Energy for it aside."""
@@ -357,9 +365,8 @@ class Prospects(Worth):
         worth = self.hold(goal, there + count) - self.hold(goal, there)
         worth += self.hold(origin, here - count) - self.hold(origin, here)
         for aim in self.goals:
-            if aim.want < 99:
-                pull = (ARRIVED if goal == aim.place else aim.reach[goal]) - aim.reach[origin]
-                worth += pull * aim.worth * min(count, aim.want) / aim.want
+            pull = aim.reach[goal] - aim.reach[origin]
+            worth += pull * aim.worth if count >= aim.want else pull * aim.worth * count / aim.want
         if goal == self.position.antelope:
             worth += 0.5 * self.prize("antelope")
         return worth
@@ -369,8 +376,7 @@ class Prospects(Worth):
         there = self.mine.get(place, 0)
         worth = self.hold(place, there + count) - self.hold(place, there)
         for aim in self.goals:
-            if aim.want < 99:
-                worth += aim.reach[place] * aim.worth * min(count, aim.want) / aim.want
+            worth += aim.reach[place] * aim.worth * min(count, aim.want) / aim.want
         return worth
 
     def leave(self, place: int) -> float:

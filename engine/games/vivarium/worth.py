@@ -18,6 +18,8 @@ ANIMAL_TURNS: Final = 6
 
 ENERGY_OF: Final = {card.title: card.energy for card in BEHAVIOURS}
 
+TAMING: Final = 0.3  # the share of the Fitness for destroyed Fears that each of them is thought to bring
+
 # What the ability of a card is worth for each unit of its amount: in Energy, in animals, in Fitness.
 _IN_ENERGY: Final = {
     "draw": 1.2, "energy": 1.0, "ease": 0.7, "bargain": 1.6, "free": 0.6, "rouse": 0.2, "recall": 1.4, "peek": 0.2,
@@ -136,7 +138,7 @@ class Worth:
         for effect in card.effects:
             kind, amount = effect.kind, effect.amount
             if kind == "destroy":
-                worth += amount * self.thinning(left)
+                worth += amount * (self.thinning(left) + TAMING * self.prize("tamed"))
             elif kind in _IN_ENERGY:
                 worth += amount * _IN_ENERGY[kind] * price
             elif kind in _IN_ANIMALS:

@@ -302,5 +302,5 @@ def test_abilities_state_their_numbers(told: dict[str, Any]) -> None:
 def test_ability_with_its_numbers() -> None:
     """One text with numbers, nouns, plurals and seasons."""
     assert species_called("wolf").population.text == (
-        "In winter, pay 3 Energy to mature 2 wolves for spring, and 1 more if an alpha is with another wolf."
+        "In winter, pay 2 Energy to mature 3 wolves for spring, and 1 more if an alpha is with another wolf."
     )

@@ -111,10 +111,10 @@ def test_guard_and_fury_last_until_ones_next_turn() -> None:
 
 def test_ease_makes_entering_cheaper_for_each_animal_this_turn() -> None:
     """Not below nothing."""
-    scene = Scene(*PLAYERS).animals(0, "river-2 x2", "plains-3 x1").energy(5, 0).effect("ease", 1)
+    scene = Scene(*PLAYERS).animals(0, "river-2 x2", "plains-3 x1").energy(9, 0).effect("ease", 1)
     bear = scene.state.species[0]
     scene.do("move river-2 > swamp-1 x2", "move plains-3 > forest-3 x1")
-    assert scene.state.energy[0] == 5 - 2 * (bear.enter[3] - 1)
+    assert scene.state.energy[0] == 9 - 2 * (bear.enter[3] - 1) - (bear.enter[0] - 1)
     scene.end_turn().end_turn()
     assert scene.state.ease == 0
 

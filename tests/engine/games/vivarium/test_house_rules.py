@@ -1,10 +1,12 @@
-"""The decisions that the house edition asked for, VM-67 to VM-83, by their numbers."""
+"""The decisions that the house edition asked for, VM-67 to VM-84, by their numbers."""
 
-from engine.games.vivarium.edition import EffectKind
+from msgspec.structs import replace
+
+from engine.games.vivarium.edition import EffectKind, event_called
 from engine.games.vivarium.happenings import BattleBegan, Moved
 from engine.games.vivarium.survival_phase import price
 from engine.games.vivarium.tasks import Actions, Begin, Choose
-from tests.engine.games.vivarium.tables import GAME, Scene
+from tests.engine.games.vivarium.tables import GAME, Scene, deal_of
 
 
 def choosing(scene: Scene, effect: EffectKind, amount: int = 1, *, seat: int = 0) -> Scene:
@@ -95,17 +97,17 @@ def test_vm_70_steps_in_anothers_turn_lead_where_nobody_stands() -> None:
 
 
 def test_vm_71_solitary_binds_what_tigers_do_themselves() -> None:
-    """No fourth tiger steps, settles or is deployed there, but one may retreat to them."""
-    scene = Scene("tiger", "bear", season="spring", starter=0).animals(0, "forest-3 x3", "plains-3")
+    """No fifth tiger steps, settles or is deployed there, but one may retreat to them."""
+    scene = Scene("tiger", "bear", season="spring", starter=0).animals(0, "forest-3 x4", "plains-3")
     scene.maturing(0, "spring", 1).begin()
     assert {code.split()[0] for code in scene.offered("deploy")} == {"plains-3", "start-1"}
-    scene = choosing(Scene("tiger", "bear").animals(0, "forest-3 x3", "plains-3"), "settle")
+    scene = choosing(Scene("tiger", "bear").animals(0, "forest-3 x4", "plains-3"), "settle")
     assert scene.offered("settle") == ["plains-3", "start-1"]
     scene.do("skip")
     assert not [code for code in scene.offered("move") if "> forest-3" in code]
-    scene = Scene("bear", "tiger").animals(0, "plains-1").animals(1, "plains-1", "forest-1 x3")
+    scene = Scene("bear", "tiger").animals(0, "plains-1").animals(1, "plains-1", "forest-1 x4")
     fighting(scene).do("pass", "use")
-    assert scene.at("forest-1") == {"tiger": 4}
+    assert scene.at("forest-1") == {"tiger": 5}
 
 
 # --- battles
@@ -270,3 +272,12 @@ def test_vm_83_cards_that_all_have_seen_are_known_in_a_hand() -> None:
     assert "Fear" in GAME.view(scene.state, 0).hand
     choosing(scene, "destroy").do("destroy Fear")
     assert GAME.view(scene.state, 1).players[0].known == ()
+
+
+def test_vm_84_who_comes_later_begins_with_energy() -> None:
+    """Nothing for the starting player, more for the others; the first event here asks for a card, not for Energy."""
+    deal = deal_of("bear", "wolf", "tiger", starter=2)
+    state = GAME.start(3)
+    state.apply(replace(deal, events=(deal.events[0][1:] + deal.events[0][:1], *deal.events[1:])))
+    assert state.open == [event_called("Heatwave").number]
+    assert state.energy == [2, 3, 0]

@@ -88,10 +88,10 @@ def test_vm_32_the_oasis_and_the_own_start_cost_nothing_but_the_point() -> None:
 
 def test_without_the_energy_there_is_no_move() -> None:
     """Not even for some of the animals."""
-    scene = Scene("bear", "eagle").animals(0, "river-2 x3").energy(2 * enters("bear", "swamp") + 1, 0).energy_phase()
+    scene = Scene("gorilla", "eagle").animals(0, "river-2 x3").energy(2 * enters("gorilla", "swamp"), 0).energy_phase()
     assert "move river-2 > swamp-1 x2" in scene.codes
     assert "move river-2 > swamp-1 x3" not in scene.codes
-    scene = Scene("bear", "eagle").animals(0, "river-2 x3").energy_phase()
+    scene = Scene("gorilla", "eagle").animals(0, "river-2 x3").energy_phase()
     assert "river-2 > swamp-1 x1" not in scene.offered("move")
     assert "river-2 > forest-1 x3" in scene.offered("move")
 
@@ -117,9 +117,9 @@ def test_vm_33_the_antelopes_territory_costs_what_its_terrain_costs() -> None:
     """The antelope is no rival."""
     scene = Scene("bear", "eagle").animals(0, "oasis").open("Pursuit", antelope="plains-4").energy_phase()
     assert "oasis > plains-4 x1" not in scene.offered("move")
-    scene = Scene("bear", "eagle").animals(0, "oasis").energy(1, 0).open("Pursuit", antelope="plains-4").energy_phase()
+    scene = Scene("bear", "eagle").animals(0, "oasis").energy(4, 0).open("Pursuit", antelope="plains-4").energy_phase()
     scene.do("move oasis > plains-4 x1", "tails")
-    assert scene.state.energy[0] == 1 - enters("bear", "plains")
+    assert scene.state.energy[0] == 4 - enters("bear", "plains")
 
 
 def test_vm_34_nobody_enters_anothers_start() -> None:
@@ -139,7 +139,7 @@ def test_vm_34_nobody_enters_anothers_start() -> None:
 def test_vm_35_animals_that_met_others_move_no_more_this_turn() -> None:
     """Neither by extra steps; others that have used their point may take those."""
     scene = Scene("eagle", "bear").animals(0, "plains-4 x2").animals(1, "wasteland-1 x3").energy(9, 0).begin()
-    scene.do("move plains-4 > wasteland-1 x1", "end").do("end")
+    scene.do("move plains-4 > wasteland-1 x1").do("end")
     scene.do("move plains-4 > oasis x1", "end")
     assert {code.split()[0] for code in scene.offered("move")} == {"oasis"}
 
@@ -157,7 +157,7 @@ def test_vm_36_extra_steps_are_taken_at_the_end_of_the_event_phase_or_at_the_sta
 def test_vm_36_a_step_into_others_at_the_start_of_recovery_is_fought_at_once() -> None:
     """In step 3b of the same turn."""
     scene = Scene("eagle", "bear").animals(0, "oasis x1", "start-1").animals(1, "plains-4 x3").energy_phase()
-    scene.do("end", "move oasis > plains-4 x1", "end")
+    scene.do("end", "move oasis > plains-4 x1")
     while "pass" in scene.codes:
         scene.do("pass")
     assert scene.seen(BattleEnded)[0].rivals == (0, 1)

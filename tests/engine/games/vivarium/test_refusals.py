@@ -164,7 +164,7 @@ def test_crocodiles_that_bask_do_not_move() -> None:
 
 def test_tigers_are_solitary() -> None:
     """With room for one, or for none."""
-    scene = of("tiger").animals(0, "forest-3 x2", "plains-3 x3", "start-1 x2").energy_phase()
+    scene = of("tiger").animals(0, "forest-3 x3", "plains-3 x4", "start-1 x2").energy_phase()
     assert refusal(scene, "move start-1 > forest-3 x2") == "Tigers are solitary: there is room for 1 more in forest-3."
     assert refusal(scene, "move start-1 > plains-3 x1") == "Tigers are solitary: there is room for no more in plains-3."
 
@@ -202,9 +202,9 @@ def test_an_animal_takes_one_extra_step() -> None:
     scene.do("move alpha forest-3 > plains-3 x1")
     told = "Pack run: all steps begin in forest-3, as the first one did."
     assert refusal(scene, "move plains-3 > forest-3 x1") == told
-    scene = of("eagle").animals(0, "forest-3 x2").begin().do("move forest-3 > river-2 x1")
-    told = "Soar: none of them there may still step, each animal once."
-    assert refusal(scene, "move river-2 > plains-3 x1") == told
+    scene = of("anaconda").animals(0, "forest-3 x2").energy_phase().do("end", "move forest-3 > river-2 x1")
+    told = "Glide: none of them there may still step, each animal once."
+    assert refusal(scene, "move river-2 > swamp-1 x1") == told
 
 
 # --- the species board
@@ -230,7 +230,7 @@ def test_a_refused_litter(species: str, season: str, reason: str) -> None:
 def test_breeding_costs_energy_and_animals() -> None:
     """With both numbers; an empty reserve is told first."""
     scene = of("bear", energy=3).energy_phase()
-    assert refusal(scene, "breed") == "Breeding costs 4 Energy, and you have 3."
+    assert refusal(scene, "breed") == "Breeding costs 5 Energy, and you have 3."
     scene.animals(0, "start-1 x18")
     assert refusal(scene, "breed") == "There is no animal in your reserve."
 
@@ -243,13 +243,13 @@ def test_breeding_costs_energy_and_animals() -> None:
         ("wolf", 9, "ability raise", "Raise needs a Territory."),
         ("wolf", 9, "ability raise oasis", "You do not control the oasis."),
         ("wolf", 9, "ability raise plains-3", "There is no wolf but an alpha in plains-3."),
-        ("wolf", 1, "ability raise forest-3", "Raise costs 2 Energy, and you have 1."),
+        ("wolf", 0, "ability raise forest-3", "Raise costs 1 Energy, and you have 0."),
         ("bear", 9, "ability fish oasis", "Fish is not tied to a Territory."),
         ("bear", 9, "ability fish", "You do not control a river."),
         ("anaconda", 0, "ability wait", "Lie in wait costs 1 Energy, and you have 0."),
         ("eagle", 9, "ability eyrie forest-3", "Eyries are built in mountains."),
         ("eagle", 9, "ability eyrie mountain-3", "You do not control mountain-3."),
-        ("human", 2, "ability learn", "Learn costs 3 Energy, and you have 2."),
+        ("human", 1, "ability learn", "Learn costs 2 Energy, and you have 1."),
         ("human", 1, "ability build forest-3", "Build costs 2 Energy, and you have 1."),
         ("tiger", 9, "ability wind oasis", "You have no tiger in the oasis."),
         ("tiger", 9, "ability wind forest-3", "No tiger in forest-3 is rested."),
@@ -292,7 +292,7 @@ def test_abilities_that_are_used_up() -> None:
 
 def test_a_refused_deployment() -> None:
     """Not there, not so many, no room."""
-    scene = of("tiger", "spring").animals(0, "forest-3 x2").maturing(0, "spring", 2).begin()
+    scene = of("tiger", "spring").animals(0, "forest-3 x3").maturing(0, "spring", 2).begin()
     told = "Animals are deployed in Territories that you control or in your start."
     assert refusal(scene, "deploy oasis x1") == told
     assert refusal(scene, "deploy start-1 x3") == "Only 2 animals can be deployed."
@@ -329,7 +329,7 @@ def test_a_refused_deployment() -> None:
 )  # fmt: skip
 def test_a_refused_effect_on_animals_and_opponents(effect: EffectKind, code: str, reason: str) -> None:
     """Nobody to choose, or not there."""
-    scene = of("tiger").animals(0, "forest-3 x3", "plains-3").animals(1, "plains-3", "wasteland-4", "start-2")
+    scene = of("tiger").animals(0, "forest-3 x4", "plains-3").animals(1, "plains-3", "wasteland-4", "start-2")
     scene.hand(1)
     choosing(scene, effect)
     assert refusal(scene, code) == reason

@@ -33,7 +33,7 @@ def drawn(seats: int, seed: str) -> Deal:
 
 
 def test_set_up_of_a_player() -> None:
-    """Two animals on the own start, no Energy and no Fitness, a deck of seven Instincts and three Fears."""
+    """Two animals on the own start, no Fitness, a deck of seven Instincts and three Fears."""
     state = dealt("bear", "wolf", "eagle", starter=1)
     for seat, start in enumerate(state.world.starts):
         assert state.animals_at(seat, start) == state.animals_of(seat) == 2
@@ -253,11 +253,11 @@ def test_2c_played_cards_go_to_the_discard_pile() -> None:
 
 def test_2d_energy_buys_moves_and_uses_abilities_in_any_order() -> None:
     """Until the player ends the phase; a bought card goes to the discard pile."""
-    scene = Scene("bear", "wolf", season="summer").animals(0, "forest-3 x2").energy(9, 0)
+    scene = Scene("bear", "wolf", season="summer").animals(0, "forest-3 x2").energy(20, 0)
     scene.lineup("Stalk", "Snarl").energy_phase()
     scene.do("move forest-3 > plains-5 x1", "buy Stalk", "breed", "move forest-3 > plains-3 x1")
     bear = scene.state.species[0]
-    assert scene.state.energy[0] == 9 - 3 - bear.breed_cost - 2 * bear.enter[4]
+    assert scene.state.energy[0] == 20 - 3 - bear.breed_cost - 2 * bear.enter[4]
     assert scene.cards_in(scene.state.discards[0]) == ["Stalk"]
     assert scene.cards_in(scene.state.lineup) == ["Snarl"]
 
