@@ -12,7 +12,7 @@ from engine.games.vivarium.position import Position
 from engine.games.vivarium.terrain import TERRAINS
 
 FOREST, MOUNTAIN, _, SWAMP, _, RIVER = range(len(TERRAINS))
-WINTER: Final = 2
+AUTUMN: Final = 1
 
 
 def controls_terrain(position: Position, seat: int, *terrains: int) -> bool:
@@ -131,7 +131,7 @@ def _gorilla(position: Position, seat: int) -> Iterator[VivariumAction]:
 
 
 def _bear(position: Position, seat: int) -> Iterator[VivariumAction]:
-    if not position.used and position.season % 4 < WINTER and controls_terrain(position, seat, RIVER):
+    if not position.used and position.season % 4 == AUTUMN and controls_terrain(position, seat, RIVER):
         yield act(ABILITY, "fish")
 
 

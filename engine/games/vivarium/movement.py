@@ -39,7 +39,7 @@ STRIDES: Final = {
     "tiger": Stride(END_WINDOW, goals="forest plains"),
     "crocodile": Stride(START_WINDOW, origins="river"),
     "gorilla": Stride(END_WINDOW, pack=True),
-    "bear": Stride(END_WINDOW),
+    "bear": Stride(END_WINDOW, goals="forest river"),
     "human": Stride(START_WINDOW, home=True),
     "wolf": Stride(START_WINDOW, goals="plains forest wasteland", pack=True),
 }

@@ -13,7 +13,7 @@ from engine.games.vivarium.view import VivariumView
 from engine.games.vivarium.words import place_name
 
 FOREST, MOUNTAIN, _, _, _, RIVER = range(len(TERRAINS))
-WINTER: Final = 2
+AUTUMN: Final = 1
 
 
 def breed(view: VivariumView, position: Position, _: VivariumAction) -> str:
@@ -111,8 +111,8 @@ def _bask(view: VivariumView, _: Position, __: VivariumAction) -> str:
 
 
 def _fish(view: VivariumView, position: Position, _: VivariumAction) -> str:
-    if view.season % 4 >= WINTER:
-        return "Bears fish in summer and autumn."
+    if view.season % 4 != AUTUMN:
+        return "Bears fish in autumn."
     return "" if controls_terrain(position, view.seat, RIVER) else "You do not control a river."
 
 

@@ -245,7 +245,7 @@ def test_breeding_costs_energy_and_animals() -> None:
         ("wolf", 9, "ability raise plains-3", "There is no wolf but an alpha in plains-3."),
         ("wolf", 0, "ability raise forest-3", "Raise costs 1 Energy, and you have 0."),
         ("bear", 9, "ability fish oasis", "Fish is not tied to a Territory."),
-        ("bear", 9, "ability fish", "You do not control a river."),
+        ("bear", 9, "ability fish", "Bears fish in autumn."),
         ("anaconda", 0, "ability wait", "Lie in wait costs 1 Energy, and you have 0."),
         ("eagle", 9, "ability eyrie forest-3", "Eyries are built in mountains."),
         ("eagle", 9, "ability eyrie mountain-3", "You do not control mountain-3."),
@@ -267,7 +267,8 @@ def test_a_refused_ability(species: str, energy: int, code: str, reason: str) ->
 
 def test_abilities_that_are_used_up() -> None:
     """Once a turn; four eyries and Learning tokens, three shelters and alphas."""
-    scene = of("bear").animals(0, "river-5").energy_phase().do("ability fish")
+    assert refusal(of("bear", "autumn").energy_phase(), "ability fish") == "You do not control a river."
+    scene = of("bear", "autumn").animals(0, "river-5").energy_phase().do("ability fish")
     assert refusal(scene, "ability fish") == "You have used Fish in this turn."
     scene = of("gorilla").animals(0, "forest-3").energy_phase().do("forage Instinct")
     assert refusal(scene, "forage Instinct") == "You have used Forage in this turn."

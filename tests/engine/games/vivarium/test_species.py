@@ -241,13 +241,13 @@ def test_forage_discards_a_card_for_energy() -> None:
 
 
 def test_fish_gives_energy_at_a_river() -> None:
-    """Once a turn, if bears control one."""
+    """Once a turn in autumn, if bears control one."""
     bear = species_called("bear")
-    scene = Scene("bear", "wolf").animals(0, "river-4", "river-2").energy_phase().do("ability fish")
+    scene = Scene("bear", "wolf", season="autumn").animals(0, "river-4", "river-2").energy_phase().do("ability fish")
     assert (scene.state.energy[0], scene.offered("ability")) == (bear.ingenuity_amount, [])
     scene.end_turn().end_turn().do("end")
-    assert scene.offered("ability") == ["fish"]
-    assert Scene("bear", "wolf").animals(0, "oasis").energy_phase().offered("ability") == []
+    assert (scene.state.season, scene.offered("ability")) == (2, [])
+    assert Scene("bear", "wolf", season="autumn").animals(0, "oasis").energy_phase().offered("ability") == []
 
 
 def test_learning_gives_energy_every_turn() -> None:

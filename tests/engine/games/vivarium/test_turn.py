@@ -281,10 +281,10 @@ def test_vm_09_energy_is_kept_without_a_limit() -> None:
 
 def test_3a_extra_steps_come_before_the_battles() -> None:
     """A bear wanders into the tiger's Territory, and the battle follows in 3b (VM-36)."""
-    scene = Scene("bear", "tiger").animals(0, "forest-3 x2").animals(1, "plains-5").energy_phase()
+    scene = Scene("bear", "tiger").animals(0, "forest-3 x2").animals(1, "river-2").energy_phase()
     scene.do("end")
-    assert "forest-3 > plains-5 x1" in scene.offered("move")
-    scene.do("move forest-3 > plains-5 x1", "pass")
+    assert "forest-3 > river-2 x1" in scene.offered("move")
+    scene.do("move forest-3 > river-2 x1", "pass")
     assert not scene.seen(BattleEnded)
     scene.do("pass")
     assert scene.seen(BattleEnded)
