@@ -120,7 +120,7 @@ def _card(card: CardFigures) -> tuple[str, ...]:
 
 
 def _events(report: Report) -> "Table":
-    grid = _grid("Event", "Came up", "Claimed", *(f"In {season}" for season in SEASONS))
+    grid = _grid("Event", "Came up", "Claimed", *(season.capitalize() for season in SEASONS))
     for event in report.events:
         grid.add_row(*_event(event))
     return grid

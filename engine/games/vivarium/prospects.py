@@ -1,10 +1,7 @@
 """What it is worth to a steady player to have its animals here or there, in Fitness."""
 
-from functools import cached_property, lru_cache
-from heapq import heappop, heappush
+from functools import cached_property
 from typing import Final
-
-from msgspec import Struct
 
 from engine.games.vivarium.abilities import litter
 from engine.games.vivarium.actions import VivariumAction
@@ -12,7 +9,7 @@ from engine.games.vivarium.battle import STOLEN, fighter
 from engine.games.vivarium.edition import EventCard, Objective
 from engine.games.vivarium.event_phase import OASIS_BONUS
 from engine.games.vivarium.forecast import Forecast, forecast
-from engine.games.vivarium.map import WorldMap
+from engine.games.vivarium.journeys import Goal, reach
 from engine.games.vivarium.movement import room
 from engine.games.vivarium.tasks import HIPPO
 from engine.games.vivarium.terrain import OASIS, TERRAINS
@@ -20,43 +17,12 @@ from engine.games.vivarium.worth import Worth, nearness
 
 FOREST, MOUNTAIN, WASTELAND, SWAMP, PLAINS, RIVER = range(len(TERRAINS))
 
-FADE: Final = 0.72  # what is left of a goal's pull with every step that it is away
 NEVER: Final = 99  # so many animals there are not
-ENERGY_STEP: Final = 0.35  # steps that an Energy to be paid on the way counts for
 CROWD: Final = 12  # the fewer animals there are, the more is one more of them worth
 GROUND: Final = 0.12  # what controlling any Territory is worth
 ATTACKED: Final = 0.55  # how likely an opponent attacks that would win
 OASIS_PULL: Final = 1.6  # turns that an oasis to be won is thought to be held
 RESERVES: Final = 0.9  # what a battle is worth for which the animals are still to come
-
-
-@lru_cache(maxsize=1 << 14)
-def reach(world: WorldMap, seat: int, enter: tuple[int, ...], goal: int) -> tuple[float, ...]:
-    """By Territory, how much of a goal's pull reaches animals of a seat there: less with every step and its cost."""
-    far = [99.0] * len(world.terrain)
-    far[goal] = 0.0
-    queue = [(0.0, goal)]
-    costs = (*enter, 0, 0)
-    while queue:
-        here, place = heappop(queue)
-        if here > far[place]:
-            continue
-        step = here + 1 + ENERGY_STEP * costs[world.terrain[place]]
-        for origin in world.neighbours[place]:
-            if step < far[origin] and (world.terrain[origin] <= OASIS or origin == world.starts[seat]):
-                far[origin] = step
-                heappush(queue, (step, origin))
-    return tuple([FADE**steps for steps in far])
-
-
-class Goal(Struct, frozen=True):
-    """Where animals should go: what it is worth in all, how many are wanted, and how its pull reaches."""
-
-    place: int
-    worth: float
-    want: int
-    reach: tuple[float, ...]
-    why: str
 
 
 class Prospects(Worth):
