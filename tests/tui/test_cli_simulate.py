@@ -11,10 +11,11 @@ import pytest
 
 from engine.bots.levels import LEVELS
 from engine.catalogue import GAMES
-from engine.games.vivarium.balance import Report, Tally, play_record
+from engine.games.vivarium.balance import Report, Tally
 from saves import Store
 from tests.engine.facts import every_game
 from tests.tui.commands import Ask
+from tui.cli.balance import play_record
 from tui.cli.simulate import Summary
 
 

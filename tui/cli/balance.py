@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from engine.games.vivarium.balance import CardFigures, EventFigures, Figure, Record, Report, Tally, play_record
+from engine.bots.arena import play_match
+from engine.bots.bot import Budget
+from engine.games.vivarium.balance import CardFigures, EventFigures, Figure, Record, Report, Tally, record_of
 from engine.games.vivarium.edition import SEASONS, TYPES
+from engine.games.vivarium.game import Vivarium
 from engine.games.vivarium.info import INFO
 from tui.cli.output import INTERRUPTED, CommandError, show, write_json
 from tui.cli.progress import with_progress
@@ -15,6 +18,7 @@ from tui.cli.progress import with_progress
 if TYPE_CHECKING:
     from rich.table import Table
 
+LEVEL = "steady"
 WORKERS = 2  # processes at most
 WORTH_A_WORKER = 8  # so many matches
 
@@ -55,6 +59,11 @@ def _records(seats: int, seed: str, matches: int) -> Iterator[Record]:
 
     with get_context("spawn").Pool(workers, _leave_interrupts) as pool:
         yield from pool.imap(play, numbers, chunksize=2)
+
+
+def play_record(seats: int, seed: str, number: int) -> Record:
+    """The match of that number between steady players, each dealt its own cards, map and species."""
+    return record_of(play_match(Vivarium(), [LEVEL] * seats, f"{seed}/{number}", Budget()))
 
 
 def _leave_interrupts() -> None:

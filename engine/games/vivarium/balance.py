@@ -10,10 +10,7 @@ from statistics import NormalDist, fmean, stdev
 
 from msgspec import Struct
 
-from engine.bots.arena import play_match
-from engine.bots.bot import Budget
 from engine.games.vivarium.edition import BEHAVIOURS, EVENTS, SEASONS, SPECIES
-from engine.games.vivarium.game import Vivarium
 from engine.games.vivarium.happenings import (
     BattleEnded,
     CardGained,
@@ -25,7 +22,6 @@ from engine.games.vivarium.happenings import (
 )
 from engine.table import Table
 
-LEVEL = "steady"
 SOURCES = ("battles", "events", "cards", "oasis")
 
 _REACH_95 = NormalDist().inv_cdf(0.975)  # standard errors on either side of a mean
@@ -107,11 +103,6 @@ class Report(Struct, frozen=True):
     matches_with_battle: Figure
     cards: tuple[CardFigures, ...]
     events: tuple[EventFigures, ...]
-
-
-def play_record(seats: int, seed: str, number: int) -> Record:
-    """The match of that number between steady players, each dealt its own cards, map and species."""
-    return record_of(play_match(Vivarium(), [LEVEL] * seats, f"{seed}/{number}", Budget()))
 
 
 def record_of(table: Table) -> Record:
