@@ -49,8 +49,8 @@ class Secretive(Struct, frozen=True):
         return []
 
 
-class Chance(Secretive, frozen=True):
-    """A random outcome, recorded with its result: its fields are the JSON object that a save holds."""
+class Chance(Secretive, frozen=True, forbid_unknown_fields=True):
+    """A random outcome, recorded with its result: its fields are the JSON object that a save holds, and no others."""
 
     kind: ClassVar[str]  # "deal", "shuffle" or "flip"
 

@@ -53,6 +53,13 @@ def test_a_journal_that_stutters_is_refused(seating: Seating, seed: str, choices
 
 
 @every_seating
+def test_a_random_outcome_holds_nothing_else(seating: Seating) -> None:
+    """A field that no outcome of its kind has is not passed over."""
+    deal = opened(seating, "seed").journal[0].deal
+    assert "unknown field `mirror`" in refusal(seating, [Entry(deal={**deal, "mirror": 1})])
+
+
+@every_seating
 @pytest.mark.parametrize(
     "entry",
     [

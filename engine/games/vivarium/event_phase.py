@@ -7,7 +7,14 @@ from engine.games.vivarium.abilities import nurseries
 from engine.games.vivarium.actions import DEPLOY, END, FLEE, MOVE, RUN, VivariumAction, act
 from engine.games.vivarium.chances import OPENING_LINEUP, reveal_cards
 from engine.games.vivarium.edition import EVENTS
-from engine.games.vivarium.happenings import EventRevealed, FitnessGained, LineupSwept, TokenPlaced, TurnBegan
+from engine.games.vivarium.happenings import (
+    AntelopeRan,
+    EventRevealed,
+    FitnessGained,
+    LineupSwept,
+    TokenPlaced,
+    TurnBegan,
+)
 from engine.games.vivarium.position import EVERYTHING, NOWHERE, OASIS_FITNESS, Position, titles
 from engine.games.vivarium.tasks import (
     DOGS,
@@ -122,13 +129,9 @@ def _place_hippo(position: Position) -> None:
 
 def _place_antelope(position: Position) -> None:
     """Whoever is where the antelope comes flips at once (VM-58)."""
-    _antelope_to(position, position.world.near_oasis[PLAINS])
-
-
-def _antelope_to(position: Position, place: int) -> None:
-    position.antelope = place
-    position.told.append(TokenPlaced("antelope", position.name(place)))
-    position.agenda += [FlipDue(seat) for seat in position.seats_at(place)]
+    position.antelope = position.world.near_oasis[PLAINS]
+    position.told.append(TokenPlaced("antelope", position.name(position.antelope)))
+    position.agenda += [FlipDue(seat) for seat in position.seats_at(position.antelope)]
 
 
 def _place_dogs(position: Position) -> None:
@@ -181,8 +184,9 @@ def runs(position: Position, _: Run) -> Options:
 
 
 def run(position: Position, _: Run, action: VivariumAction) -> None:
-    """The antelope runs."""
-    _antelope_to(position, position.world.by_name[action.place])
+    """The antelope runs into plains with nobody in them, so that nobody flips there."""
+    position.antelope = position.world.by_name[action.place]
+    position.told.append(AntelopeRan(action.place))
 
 
 def deployments(position: Position, _: Deployments) -> None:

@@ -31,9 +31,15 @@ class EventRevealed(Event, frozen=True):
 
 
 class TokenPlaced(Event, frozen=True):
-    """A token came onto the map, or the antelope ran."""
+    """A token came onto the map."""
 
     token: str
+    place: str
+
+
+class AntelopeRan(Event, frozen=True):
+    """The antelope got away and ran into another Territory."""
+
     place: str
 
 

@@ -20,7 +20,7 @@ from engine.games.vivarium.tiles import Layout, Section, box
 _TAKEN = 255  # no terrain
 
 
-class MapDeal(Struct, frozen=True):
+class MapDeal(Struct, frozen=True, forbid_unknown_fields=True):
     """A map as it was drawn.
 
     ``tiles`` are a tile and its orientation by place of the layout, ``"Reedbeds@3"``; ``turn`` is how many starting

@@ -90,7 +90,7 @@ class Position:
     ease: int
     bargain: int
     used: int  # the Ingenuity abilities used this turn, once-a-turn ones
-    moved: int  # animals that the active player has moved this turn
+    moved: int  # animals that the active player has moved this turn, retreats and flights aside
     bought: int
     costliest: int
     resolved: int  # cards of the row whose ability is settled
@@ -289,7 +289,7 @@ class Position:
         self.put(seat, leader, goal, count)
         if tired:
             self.rest(seat, leader, goal, tired)
-        if seat == self.active:
+        if seat == self.active and how == "moves":  # by choice, not driven (VM-85)
             self.moved += count
         called = self.species[seat].leader if leader else ""
         self.told.append(Moved(seat, called, count, self.name(origin), self.name(goal), energy, how))

@@ -7,7 +7,7 @@ from engine.games.vivarium.abilities import controls_terrain, litter
 from engine.games.vivarium.actions import VivariumAction
 from engine.games.vivarium.edition import SEASONS, species_called
 from engine.games.vivarium.position import Position
-from engine.games.vivarium.refused_steps import species_of, too_dear
+from engine.games.vivarium.refused_steps import leaders_at, species_of, too_dear
 from engine.games.vivarium.terrain import TERRAINS
 from engine.games.vivarium.view import VivariumView
 from engine.games.vivarium.words import place_name
@@ -97,8 +97,10 @@ def _raise(view: VivariumView, position: Position, action: VivariumAction) -> st
         return f"All {species_of(view).leaders} alphas are on the map."
     if reason := _not_controlled(view, position, action):
         return reason
-    wolves = position.stand[2 * view.seat].get(position.world.by_name[action.place], 0)
-    return "" if wolves else f"There is no wolf but an alpha in {place_name(action.place)}."
+    place = position.world.by_name[action.place]
+    if position.stand[2 * view.seat].get(place, 0):
+        return ""
+    return f"There is no wolf but {leaders_at(view, place)} in {place_name(action.place)}."
 
 
 def _learn(view: VivariumView, position: Position, _: VivariumAction) -> str:
@@ -107,7 +109,7 @@ def _learn(view: VivariumView, position: Position, _: VivariumAction) -> str:
 
 
 def _bask(view: VivariumView, _: Position, __: VivariumAction) -> str:
-    return "A crocodile has moved in this turn." if view.moved else ""
+    return "You have moved a crocodile in this turn." if view.moved else ""
 
 
 def _fish(view: VivariumView, position: Position, _: VivariumAction) -> str:

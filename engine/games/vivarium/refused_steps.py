@@ -56,14 +56,23 @@ def not_there(view: VivariumView, action: VivariumAction) -> str:
     species = species_of(view)
     if action.what and action.what != species.leader:
         return f"There is no {action.what} among your {species.plural}."
-    _, count, _ = band(view, action)
-    called = action.what or species.id
+    place, count, _ = band(view, action)
     if not count:
+        leaders = "" if action.what else leaders_at(view, place)
+        called = f"{species.id} but {leaders}" if leaders else action.what or species.id
         return f"You have no {called} in {place_name(action.place)}."
     if action.count > count:
         only = count if count > 1 else "one"
         return f"You have only {only} {_several(view, action, count)} in {place_name(action.place)}."
     return ""
+
+
+def leaders_at(view: VivariumView, place: int) -> str:
+    """The own leaders that stand there: ``an alpha``, ``2 alphas``, ``the silverback``; "" if there are none."""
+    count = next((count for at, count, _ in view.players[view.seat].leaders if at == place), 0)
+    if count > 1:
+        return counted(count, "alpha")
+    return ("the silverback" if species_of(view).id == "gorilla" else "an alpha") if count else ""
 
 
 def band(view: VivariumView, action: VivariumAction) -> tuple[int, int, int]:
@@ -75,10 +84,13 @@ def band(view: VivariumView, action: VivariumAction) -> tuple[int, int, int]:
 
 
 def _several(view: VivariumView, action: VivariumAction, count: int) -> str:
+    """What so many of the animals that an action names are called: ``alpha``, ``wolves``, ``wolf beside an alpha``."""
     species = species_of(view)
     if action.what:
         return action.what if count == 1 else f"{action.what}s"
-    return species.id if count == 1 else species.plural
+    called = species.id if count == 1 else species.plural
+    leaders = leaders_at(view, band(view, action)[0])
+    return f"{called} beside {leaders}" if leaders else called
 
 
 def no_way(position: Position, seat: int, place: str, goal: str) -> str:
@@ -191,7 +203,7 @@ def rouse(view: VivariumView, position: Position, action: VivariumAction) -> str
     if position.rivals_at(view.seat, position.world.by_name[action.place]):
         return f"Your animals in {place_name(action.place)} are not alone."
     if not band(view, action)[2]:
-        return f"No {action.what or species_of(view).id} of yours in {place_name(action.place)} is rested."
+        return f"No {_several(view, action, 1)} of yours in {place_name(action.place)} is rested."
     return ""
 
 

@@ -1,6 +1,7 @@
 """What cards and events of Vivarium do and ask, in short sentences for players."""
 
 from engine.games.vivarium.edition import Effect, EffectKind, EventCard, Number, Objective, ObjectiveKind, Token
+from engine.games.vivarium.effects import CHOSEN, FORCED
 from engine.games.vivarium.terrain import TERRAINS
 
 _EFFECTS: dict[EffectKind, str] = {
@@ -83,8 +84,15 @@ def toll_text(card: EventCard) -> str:
     return f"Until the next season, entering {TERRAINS[card.toll_terrain]} costs {change}."
 
 
+def _befalls_each(effect: Effect) -> str:
+    """What an effect of an event does to each player, and whether they may let it go (VM-26)."""
+    text = effect_text(effect)
+    may = "you may " if effect.kind in CHOSEN and effect.kind not in FORCED else ""
+    return f"Each player: {may}{text[0].lower()}{text[1:]}"
+
+
 def event_text(card: EventCard) -> str:
     """All that an event does when it is revealed, in sentences."""
-    effects = [f"Each player: {text[0].lower()}{text[1:]}" for text in map(effect_text, card.effects)]
+    effects = map(_befalls_each, card.effects)
     sweep = "The line-up leaves the game and five new cards are revealed." if card.sweep else ""
     return " ".join(filter(None, (_TOKENS[card.token], *effects, toll_text(card), sweep)))

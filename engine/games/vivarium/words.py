@@ -90,7 +90,7 @@ def _refilled(event: told.Refilled, _: Names) -> str:
 _TOKENS: Final = {
     "den": "the den comes",
     "hippo": "the hippopotamus comes",
-    "antelope": "the antelope runs",
+    "antelope": "the antelope comes",
     "dogs": "six wild dogs come",
 }
 
@@ -249,6 +249,9 @@ def _battle_ended(event: told.BattleEnded, names: Names) -> str:
     if event.winner is None:
         if all(event.survivors):
             return f"the battle in {place} breaks off before anybody falls"
+        if HIPPO in event.rivals:  # it was not defeated (VM-72)
+            fallen = next(rival for rival in event.rivals if rival != HIPPO)
+            return f"no animal of {names[fallen]}'s survives the battle in {place}, and the hippopotamus stays"
         return f"nobody survives the battle in {place}"
     won = event.rivals.index(event.winner)
     loser = _rival(event.rivals[1 - won], names)
@@ -265,6 +268,7 @@ _SENTENCES: Final[dict[type[Event], Any]] = {
     told.TurnBegan: _turn_began,
     told.EventRevealed: _event_revealed,
     told.TokenPlaced: lambda event, _: f"{_TOKENS[event.token]} into {place_name(event.place)}",
+    told.AntelopeRan: lambda event, _: f"the antelope runs into {place_name(event.place)}",
     told.LineupSwept: _lineup_swept,
     told.Refilled: _refilled,
     told.EventClaimed: lambda event, names: (

@@ -50,6 +50,20 @@ def test_chance_is_taken_where_it_is_due_and_for_whom() -> None:
         GAME.read_chance(state, "deal", DEAL)
 
 
+def test_a_shuffle_a_flip_and_a_map_hold_nothing_else() -> None:
+    """An unknown field in them is refused, as in a deal."""
+    state = GAME.start(3)
+    with_more = {
+        "deal": DEAL | {"map": DEAL["map"] | {"mirror": 1}},
+        "shuffle": {"seat": 0, "deck": [], "mirror": 1},
+        "flip": {"seat": 0, "captured": True, "mirror": 1},
+    }
+    for kind, data in with_more.items():
+        with pytest.raises(ValueError, match="unknown field `mirror`") as caught:
+            GAME.read_chance(state, kind, data)
+        assert is_sentence(str(caught.value))
+
+
 def test_the_antelope_is_flipped_for_before_the_battle() -> None:
     """Who flees into a Territory where the antelope and an opponent are has its chance first, then fights."""
     scene = Scene("bear", "wolf", season="summer", year=2, event="Famine")

@@ -4,6 +4,7 @@ import pytest
 
 from engine.games.vivarium.edition import EVENTS, EventCard, event_called
 from engine.games.vivarium.happenings import (
+    AntelopeRan,
     BattleBegan,
     BattleEnded,
     EventRevealed,
@@ -12,6 +13,7 @@ from engine.games.vivarium.happenings import (
     TokenPlaced,
 )
 from engine.games.vivarium.tasks import DOGS
+from engine.games.vivarium.texts import event_text
 from tests.engine.games.vivarium.tables import Scene
 
 NAMED = {"hippo": "Famine", "antelope": "Pursuit", "dogs": "Resourceful", "den": "Livelihood"}
@@ -42,6 +44,7 @@ def test_vm_63_tokens_come_into_the_territories_of_the_oasis_tile(title: str, pl
     """The one forest, the one plains, the one wasteland on the outside of it, and the oasis itself."""
     scene = revealing(title).begin()
     assert [(event.token, event.place) for event in scene.seen(TokenPlaced)] == [(event_called(title).token, place)]
+    assert scene.seen(AntelopeRan) == []
 
 
 # --- Famine
@@ -187,6 +190,7 @@ def test_vm_58_on_tails_the_antelope_runs_to_the_closest_plains_with_nobody_in_t
     """By steps from Territory to Territory: from plains-3 it is two to plains-5."""
     scene = chase("river-2", antelope="plains-3").do("move river-2 > plains-3 x1", "tails")
     assert scene.state.name(scene.state.antelope) == "plains-5"
+    assert scene.seen(AntelopeRan) == [AntelopeRan("plains-5")]
     assert scene.lying_open == ["Pursuit"]
     scene = chase("river-2", antelope="plains-3", others="plains-5").do("move river-2 > plains-3 x1", "tails")
     if scene.offered("run"):
@@ -202,6 +206,18 @@ def test_vm_58_the_active_player_chooses_between_equally_close_plains() -> None:
     assert scene.state.name(scene.state.antelope) == "plains-2"
     scene = chase("river-4", "plains-1").do("move river-4 > plains-4 x1", "tails")
     assert scene.state.name(scene.state.antelope) == "plains-2"
+
+
+def test_vm_58_the_way_of_the_antelope_leads_through_starts_too() -> None:
+    """By the start of the wolf it is four steps to plains-6, and five to any other plains with nobody in them."""
+    scene = Scene("bear", "wolf", "human").animals(0, "mountain-4").animals(1, "plains-1", "plains-4")
+    world, names = scene.state.world, scene.state.world.by_name
+    steps = world.steps(names["start-2"])
+    assert steps[names["plains-3"]] + steps[names["plains-6"]] == world.steps(names["plains-3"])[names["plains-6"]] == 4
+    origin = world.territories[world.neighbours[names["plains-3"]][0]].name
+    scene.animals(0, origin).open("Pursuit", antelope="plains-3").energy(9, 0, 0).energy_phase()
+    scene.do(f"move {origin} > plains-3 x1", "tails")
+    assert scene.seen(AntelopeRan) == [AntelopeRan("plains-6")]
 
 
 def test_vm_58_without_empty_plains_the_antelope_stays() -> None:
@@ -341,6 +357,21 @@ def test_vm_26_what_an_event_makes_one_do_cannot_be_skipped() -> None:
     assert (scene.to_move, "skip" in scene.codes) == (1, False)
     scene.do("drop Instinct")
     assert [scene.cards_in(hand) for hand in scene.state.hands] == [["Instinct"], ["Fear"]]
+
+
+@pytest.mark.parametrize(
+    ("title", "verb"), [("Thaw", "settle"), ("Solstice", "destroy"), ("Awakening", "recall")], ids=lambda word: word
+)
+def test_vm_26_what_an_event_lets_one_do_may_be_let_go(title: str, verb: str) -> None:
+    """And its text says so; of all others with an effect it does not."""
+    scene = revealing(title).discards(0, "Fear").begin()
+    assert scene.offered(verb)
+    assert "skip" in scene.codes
+    assert [card.title for card in EVENTS if "Each player: you may " in event_text(card)] == [
+        "Solstice",
+        "Thaw",
+        "Awakening",
+    ]
 
 
 def test_a_sweep_clears_the_line_up() -> None:

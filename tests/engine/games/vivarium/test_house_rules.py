@@ -1,9 +1,9 @@
-"""The decisions that the house edition asked for, VM-67 to VM-84, by their numbers."""
+"""The decisions that the house edition asked for, VM-67 to VM-86, by their numbers."""
 
 from msgspec.structs import replace
 
 from engine.games.vivarium.edition import EffectKind, event_called
-from engine.games.vivarium.happenings import BattleBegan, Moved
+from engine.games.vivarium.happenings import BattleBegan, BattleEnded, Moved
 from engine.games.vivarium.survival_phase import price
 from engine.games.vivarium.tasks import Actions, Begin, Choose
 from tests.engine.games.vivarium.tables import GAME, Scene, deal_of
@@ -74,6 +74,16 @@ def test_vm_68_nobody_is_asked_without_a_choice() -> None:
     assert [(event.seat, event.how) for event in scene.seen(Moved)] == [(1, "retreats")]
 
 
+def test_vm_68_step_2d_and_a_forced_discard_are_always_asked() -> None:
+    """Though there is nothing to do but to end, and one card to discard."""
+    scene = Scene("tiger", "wolf").animals(0, "start-1").hand(0).lineup().energy_phase()
+    scene.state.rest(0, False, scene.place("start-1"), 1)
+    scene.state._legal = None
+    assert (scene.to_move, scene.codes) == (0, ["end"])
+    scene = Scene("bear", "wolf").hand(0, "Fear").effect("drop", forced=True)
+    assert (scene.to_move, scene.codes) == (0, ["drop Fear"])
+
+
 def test_vm_69_events_befall_the_active_player_first() -> None:
     """Then the others clockwise."""
     scene = Scene("bear", "wolf", "tiger", active=1, event="Heatwave")
@@ -126,6 +136,8 @@ def test_vm_72_who_falls_with_a_beast() -> None:
     scene = Scene("tiger", "wolf").animals(0, "oasis x2", "start-1").open("Famine", hippo="oasis")
     fighting(scene).do("pass")
     assert (scene.at("oasis"), scene.claimed(0)) == ({"hippo": 1}, [])
+    told = GAME.describe(scene.seen(BattleEnded)[0], ["Ana", "Bo"])
+    assert told == "No animal of Ana's survives the battle in the oasis, and the hippopotamus stays."
     scene = Scene("tiger", "wolf").animals(0, "wasteland-1 x2", "start-1").open("Resourceful", dogs="wasteland-1")
     fighting(scene).do("pass")
     assert (scene.at("wasteland-1"), scene.claimed(0)) == ({}, ["Resourceful"])
@@ -281,3 +293,26 @@ def test_vm_84_who_comes_later_begins_with_energy() -> None:
     state.apply(replace(deal, events=(deal.events[0][1:] + deal.events[0][:1], *deal.events[1:])))
     assert state.open == [event_called("Heatwave").number]
     assert state.energy == [1, 3, 0]
+
+
+def test_vm_85_crocodiles_that_were_driven_may_bask() -> None:
+    """By the hippopotamus, or in a battle with the dogs; not those that have moved."""
+    scene = Scene("crocodile", "bear", event="Famine").animals(0, "oasis x2").begin().do("flee swamp-3")
+    assert [event.how for event in scene.seen(Moved)] == ["flees"]
+    assert "bask" in scene.energy_phase().offered("ability")
+    scene = Scene("crocodile", "bear", season="winter", event="Resourceful").animals(0, "wasteland-1 x3", "start-1")
+    scene.begin().pass_on().do("retreat oasis")
+    assert [event.how for event in scene.seen(Moved)] == ["retreats"]
+    assert "bask" in scene.energy_phase().offered("ability")
+    scene = Scene("crocodile", "bear").animals(0, "river-4").energy_phase().do("move river-4 > oasis x1")
+    assert scene.offered("ability") == []
+
+
+def test_vm_86_the_oasis_and_starts_are_no_terrains_but_animals_gather_in_the_own_start() -> None:
+    """Three terrains, the oasis and a start do not meet Blizzard; five animals on a start meet Frost."""
+    scene = Scene("bear", "wolf").animals(0, "forest-1", "mountain-2", "plains-4", "oasis", "start-1")
+    assert scene.open("Blizzard").energy_phase().claimed(0) == []
+    scene = Scene("bear", "wolf").animals(0, "forest-1", "mountain-2", "plains-4", "swamp-3")
+    assert scene.open("Blizzard").energy_phase().claimed(0) == ["Blizzard"]
+    scene = Scene("bear", "wolf").animals(0, "start-1 x5").open("Frost").energy_phase()
+    assert scene.claimed(0) == ["Frost"]

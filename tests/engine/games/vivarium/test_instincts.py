@@ -103,6 +103,24 @@ def test_a_lone_wolf_pays_more_to_leave() -> None:
     assert scene.state.energy[0] == 9 - 2 * wolf.enter[0]
 
 
+@pytest.mark.parametrize("species", ["anaconda", "bear", "wolf"])
+def test_vm_32_instincts_cost_nothing_where_entering_costs_nothing(species: str) -> None:
+    """The oasis, the own start and a Territory of others are free, in winter and without an alpha too."""
+    for origin, goal in (("forest-1", "oasis"), ("forest-3", "start-1"), ("oasis", "plains-4")):
+        scene = Scene(species, "human", season="winter").animals(0, origin).animals(1, "plains-4").energy(9, 0)
+        scene.energy_phase().do(f"move {origin} > {goal} x1")
+        assert scene.state.energy[0] == 9
+
+
+def test_vm_76_what_lone_wolf_adds_is_paid_however_cheap_entering_is() -> None:
+    """What Cold blood and Hibernation add is part of the cost that is made cheaper."""
+    for species, paid in (("wolf", species_called("wolf").instinct_amount), ("bear", 0), ("anaconda", 0)):
+        scene = Scene(species, "human", season="winter").animals(0, "oasis").energy(9, 0).energy_phase()
+        scene.state.ease, scene.state._legal = 9, None
+        scene.do("move oasis > forest-1 x1")
+        assert scene.state.energy[0] == 9 - paid
+
+
 # --- Aggression
 
 

@@ -207,6 +207,22 @@ def test_an_animal_takes_one_extra_step() -> None:
     assert refusal(scene, "move river-2 > swamp-1 x1") == told
 
 
+def test_leaders_are_told_apart_from_the_others() -> None:
+    """Where an alpha or the silverback stands there is a wolf or a gorilla, but not one of those that were named."""
+    scene = duel().animals(0, "alpha forest-3", "alpha start-1 x2", "start-1").energy_phase()
+    assert refusal(scene, "move forest-3 > start-1 x1") == "You have no wolf but an alpha in forest-3."
+    assert refusal(scene, "move start-1 > forest-3 x2") == "You have only one wolf beside 2 alphas in start-1."
+    scene = duel().animals(0, "plains-3 x2", "alpha plains-3").energy_phase()
+    scene.state.rest(0, False, scene.place("plains-3"), 1)
+    told = "Only 1 of your wolves beside an alpha in plains-3 can still move."
+    assert refusal(scene, "move plains-3 > forest-3 x2") == told
+    scene = of("gorilla").animals(0, "silverback forest-3", "forest-3").energy_phase()
+    told = "You have only one gorilla beside the silverback in forest-3."
+    assert refusal(scene, "move forest-3 > plains-3 x2") == told
+    scene = choosing(of("gorilla").animals(0, "silverback forest-3"), "cull")
+    assert refusal(scene, "return forest-3") == "You have no gorilla but the silverback in forest-3."
+
+
 # --- the species board
 
 
@@ -285,7 +301,7 @@ def test_abilities_that_are_used_up() -> None:
     scene = of("wolf").animals(0, "forest-3 x2", "alpha forest-3 x3").energy_phase()
     assert refusal(scene, "ability raise forest-3") == "All 3 alphas are on the map."
     scene = of("crocodile").energy_phase().do("move start-1 > river-5 x1")
-    assert refusal(scene, "ability bask") == "A crocodile has moved in this turn."
+    assert refusal(scene, "ability bask") == "You have moved a crocodile in this turn."
 
 
 # --- animals that come and go

@@ -1,6 +1,7 @@
 """RULES.md tells the game that the code plays: its tables, examples and codes are those in force."""
 
 import re
+import tomllib
 
 import pytest
 
@@ -13,6 +14,7 @@ from tests.engine.games.vivarium.rules_tables import PAGE, sections, tables, wri
 from tests.engine.games.vivarium.tables import GAME, Scene
 
 RULES = PAGE.read_text("utf-8")
+TILES = PAGE.with_name("tiles.toml")
 EXAMPLES = re.findall(r"```\n(\d \w+ attack .*?)```", RULES, re.DOTALL)
 
 
@@ -25,10 +27,14 @@ def test_tables_events_and_abilities_follow_from_the_edition() -> None:
 
 
 def test_the_table_of_layouts() -> None:
-    """So many tiles for so many players."""
-    told = dict(re.findall(r"^\| (\d) \| (\d+) \| ", RULES, re.MULTILINE))
-    assert {int(seats): int(tiles) for seats, tiles in told.items()} == {
+    """So many tiles for so many players, and whose layout it is."""
+    told = re.findall(r"^\| (\d) \| (\d+) \| .* \| (\w+) \|$", RULES, re.MULTILINE)
+    assert {int(seats): int(tiles) for seats, tiles, _ in told} == {
         seats: len(layout.places) for seats, layout in box().layouts.items()
+    }
+    layouts = tomllib.loads(TILES.read_text("utf-8"))["layouts"]
+    assert {seats: source for seats, _, source in told} == {
+        seats: layout["source"] for seats, layout in layouts.items()
     }
 
 

@@ -8,6 +8,7 @@ from engine.games.vivarium.happenings import (
     AbilityUsed,
     AnimalsLost,
     AnimalsPlaced,
+    AntelopeRan,
     BattleAbility,
     BattleBegan,
     BattleEnded,
@@ -53,7 +54,8 @@ TOLD: list[tuple[Event, str]] = [
     (EventRevealed("Drought"), "Drought is revealed, for 4 Fitness: control 2 river Territories."),
     (TokenPlaced("den", "forest-2"), "The den comes into forest-2."),
     (TokenPlaced("hippo", "oasis"), "The hippopotamus comes into the oasis."),
-    (TokenPlaced("antelope", "plains-1"), "The antelope runs into plains-1."),
+    (TokenPlaced("antelope", "plains-1"), "The antelope comes into plains-1."),
+    (AntelopeRan("plains-2"), "The antelope runs into plains-2."),
     (TokenPlaced("dogs", "wasteland-1"), "Six wild dogs come into wasteland-1."),
     (LineupSwept(("Snarl", "Rout", "Snarl")), "The line-up leaves the game; the new one is 2x Snarl and Rout."),
     (LineupSwept(()), "The line-up leaves the game."),
@@ -133,6 +135,11 @@ TOLD: list[tuple[Event, str]] = [
     (BattleEnded("oasis", (0, HIPPO), (1, 0), 0, 0), "Ana defeats the hippopotamus in the oasis; 1 survives."),
     (BattleEnded("oasis", (0, DOGS), (0, 4), DOGS, 0), "The wild dogs defeat Ana in the oasis; 4 survive."),
     (BattleEnded("oasis", (0, 1), (0, 0), None, 0), "Nobody survives the battle in the oasis."),
+    (BattleEnded("oasis", (0, DOGS), (0, 0), None, 0), "Nobody survives the battle in the oasis."),
+    (
+        BattleEnded("oasis", (0, HIPPO), (0, 0), None, 0),
+        "No animal of Ana's survives the battle in the oasis, and the hippopotamus stays.",
+    ),
     (BattleEnded("oasis", (0, 1), (5, 2), None, 0), "The battle in the oasis breaks off before anybody falls."),
 ]
 
