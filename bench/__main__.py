@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def show(console: Console, results: Sequence[Result]) -> None:
     """Prints the figures, and what they are figures of."""
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    table.add_column("Medians")
+    table.add_column("Medians", no_wrap=True)
     for heading in ("vivio", "rival"):
         table.add_column(heading, justify="right")
     table.add_column("")

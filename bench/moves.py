@@ -1,5 +1,5 @@
-"""Moves and clones of the trick-taking games against such games of OpenSpiel, whose rules are C++; Python drives them
-all in the same way.
+"""Moves and clones: the trick-taking games against such games of OpenSpiel, whose rules are C++ and which Python drives
+in the same way; Vivarium against Catan by Catanatron, in Python too.
 """
 
 import random
@@ -11,6 +11,7 @@ from typing import Any
 from bench.contest import Contest
 from engine import Game, Stream
 from engine.games.avio.game import Avio
+from engine.games.vivarium.game import Vivarium
 from engine.games.vivo.game import Vivo
 
 SEATS = 4
@@ -21,6 +22,7 @@ Start = Callable[[], Any]  # a new match of OpenSpiel's, before its deal
 chance = random.random
 vivo = Vivo()
 avio = Avio()
+vivarium = Vivarium()
 
 
 def contests(size: int = 100) -> list[Contest]:
@@ -69,6 +71,23 @@ def contests(size: int = 100) -> list[Contest]:
             "moves/s",
             lambda: play(avio, size),
             lambda: rival_play(oh_hell, size),
+        ),
+        Contest(
+            "Vivarium, matches",
+            "Matches at random from deal to end. Vivio: Vivarium at four seats, its map, shuffles and flips from seeded"
+            " streams. Rival: Catanatron's Catan with four of its random players. Every action that is taken is a"
+            " move, forced ones among them; shuffles and flips are none, a player's roll of dice is one.",
+            "moves/s",
+            lambda: whole(vivarium, size // 4 or 1),
+            lambda: rival_catan(size // 10 or 1),
+            at_least=2.0,
+        ),
+        Contest(
+            "Vivarium, rate",
+            "The same matches, counted whole. It only informs: they are different games.",
+            "matches/s",
+            lambda: match_rate(vivarium, size // 4 or 1),
+            lambda: rival_catan_rate(size // 10 or 1),
         ),
     ]
 
@@ -176,3 +195,33 @@ def clone_time(state: Any, clones: int) -> float:
     for _ in range(clones):
         state.clone()
     return (perf_counter() - start) / clones * 1e6
+
+
+def match_rate(game: Game[Any, Any, Any], matches: int) -> float:
+    """Whole matches a second."""
+    start = perf_counter()
+    whole(game, matches)
+    return matches / (perf_counter() - start)
+
+
+def rival_catan(matches: int) -> float:
+    """Moves a second in so many games of Catan."""
+    start = perf_counter()
+    moves = sum(len(catan().state.actions) for _ in range(matches))
+    return moves / (perf_counter() - start)
+
+
+def rival_catan_rate(matches: int) -> float:
+    """Whole games of Catan a second."""
+    start = perf_counter()
+    for _ in range(matches):
+        catan()
+    return matches / (perf_counter() - start)
+
+
+def catan() -> Any:
+    """A game of Catan that four random players have played."""
+    catanatron = import_module("catanatron")
+    game = catanatron.Game([catanatron.RandomPlayer(colour) for colour in catanatron.Color])
+    game.play()
+    return game

@@ -6,10 +6,11 @@ import msgspec
 
 from engine.game import Game
 from engine.games.avio.game import Avio
+from engine.games.vivarium.game import Vivarium
 from engine.games.vivo.game import Vivo
 from engine.parts.words import printable
 
-GAMES: dict[str, type[Game[Any, Any, Any]]] = {game.info.id: game for game in (Vivo, Avio)}
+GAMES: dict[str, type[Game[Any, Any, Any]]] = {game.info.id: game for game in (Vivo, Avio, Vivarium)}
 
 
 def game_called(game_id: str, options: Any = None) -> Game[Any, Any, Any]:

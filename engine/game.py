@@ -49,14 +49,16 @@ class Secretive(Struct, frozen=True):
         return []
 
 
-class Chance(Secretive, frozen=True):
-    """A random outcome, recorded with its result: its fields are the JSON object that a save holds."""
+class Chance(Secretive, frozen=True, forbid_unknown_fields=True):
+    """A random outcome, recorded with its result: its fields are the JSON object that a save holds, and no others."""
 
     kind: ClassVar[str]  # "deal", "shuffle" or "flip"
 
 
-class Event(Secretive, frozen=True, tag=True, kw_only=True):
-    """Something that happened: for every seat, or for the one seat named by ``to``."""
+class Event(Secretive, frozen=True, tag=True, kw_only=True, gc=False):
+    """Something that happened: for every seat, or for the one seat named by ``to``. The garbage collector passes over
+    events, of which there are many and none is part of a cycle.
+    """
 
     to: int | None = None
 

@@ -10,9 +10,10 @@ from engine.bots.random import RandomBot
 from engine.chance import Stream
 from engine.game import Game
 from engine.games.avio.bot import SteadyAvio
+from engine.games.vivarium.bot import SteadyVivarium
 from engine.games.vivo.bot import SteadyVivo
 
-_STEADY: dict[str, type[Bot]] = {"vivo": SteadyVivo, "avio": SteadyAvio}
+_STEADY: dict[str, type[Bot]] = {"vivo": SteadyVivo, "avio": SteadyAvio, "vivarium": SteadyVivarium}
 
 
 class Level(Struct, frozen=True):

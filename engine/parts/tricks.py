@@ -1,11 +1,11 @@
-"""What trick-taking games share: their phases, their private deals, their ends."""
+"""What trick-taking games share: their phases and their private deals."""
 
 from collections.abc import Sequence
 from enum import StrEnum
 
 from engine.game import Event, View
 from engine.parts.cards import Card
-from engine.parts.words import listed, plural
+from engine.parts.words import plural
 
 
 class Phase(StrEnum):
@@ -22,19 +22,6 @@ class HandDealt(Event, frozen=True):
     hand: tuple[Card, ...]
 
 
-class MatchEnded(Event, frozen=True):
-    """The last round ended."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-
-
-def best_seats(scores: Sequence[int]) -> tuple[int, ...]:
-    """The seats with the most points, who share the victory."""
-    best = max(scores)
-    return tuple(seat for seat, points in enumerate(scores) if points == best)
-
-
 def not_now(view: View) -> str | None:
     """Why this seat may play no card at all now: a sentence, or None if it is to move."""
     if view.to_move is None:
@@ -44,9 +31,6 @@ def not_now(view: View) -> str | None:
     return None
 
 
-def describe_common(event: HandDealt | MatchEnded, names: Sequence[str]) -> str:
-    """One of the shared events in a sentence."""
-    if isinstance(event, HandDealt):
-        return f"{names[event.to or 0]} is dealt {plural(len(event.hand), 'card')}."
-    winners = listed([names[seat] for seat in event.winners], "and")
-    return f"{winners} {'win' if len(event.winners) > 1 else 'wins'} with {max(event.scores)} points."
+def describe_deal(event: HandDealt, names: Sequence[str]) -> str:
+    """A private deal in one sentence."""
+    return f"{names[event.to or 0]} is dealt {plural(len(event.hand), 'card')}."

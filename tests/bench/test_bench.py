@@ -40,11 +40,24 @@ class Rival:
         self.taken += 1
 
 
+class RivalCatan:
+    """Stands in for a game of Catanatron's, which needs not be installed here either."""
+
+    def __init__(self, players: list[str]) -> None:
+        assert players == ["RED", "BLUE"]
+        self.state = SimpleNamespace(actions=[])
+
+    def play(self) -> None:
+        self.state.actions += ["roll", "end"]
+
+
 @pytest.fixture(autouse=True)
 def stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games without OpenSpiel, and programs that are soon there."""
+    """Games without their rivals, and programs that are soon there."""
     pyspiel = SimpleNamespace(load_game=lambda _: SimpleNamespace(new_initial_state=Rival))
     monkeypatch.setitem(sys.modules, "pyspiel", pyspiel)
+    catanatron = SimpleNamespace(Game=RivalCatan, RandomPlayer=str, Color=("RED", "BLUE"))
+    monkeypatch.setitem(sys.modules, "catanatron", catanatron)
     monkeypatch.setattr(startup, "QUIET", 0.1)
     program = [sys.executable, "-c", "print('ready', flush=True); input()"]
     monkeypatch.setattr(startup, "VIVIO", program)

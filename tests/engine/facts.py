@@ -9,6 +9,7 @@ import pytest
 from engine import GAMES, Entry, Event, Game, game_called
 from tests.engine.games.avio.decks import OTHER
 from tests.engine.games.avio.secrets import AvioSecrets
+from tests.engine.games.vivarium.secrets import VivariumSecrets
 from tests.engine.games.vivo.secrets import VivoSecrets
 
 
@@ -40,16 +41,27 @@ class Secrets(Protocol):
 class Facts:
     """``options`` are, by the number of seats, sets of options to play whole matches with, the usual ones first;
     ``lengths`` are the numbers of actions that a match of so many seats can have; ``tries`` holds the codes of actions
-    that a player might try, legal or not.
+    that a player might try, legal or not. ``weight`` is how many times as long as a match of cards a match takes: so
+    many times fewer examples do in everyday tests, campaigns have all, and what is looked at every few actions is
+    looked at so many times less often.
     """
 
     options: Callable[[int], Sequence[Mapping[str, Any]]]
     lengths: Callable[[int], Sequence[int]]
     tries: Collection[str]
     secrets: Secrets
+    weight: int = 1
 
 
 AVIO_OPTIONS: dict[int, list[dict[str, Any]]] = {3: [{"deck": OTHER.fingerprint}], 4: [{"age_order": [2, 0, 3, 1]}]}
+VIVARIUM_OPTIONS: dict[int, list[dict[str, Any]]] = {3: [{"species": ["wolf", "gorilla", "human"]}]}
+VIVARIUM_TRIES = """
+play Instinct, play Stalk, end, skip, buy Courtship, buy Dynasty, move start-1 > river-1 x1, breed, ability fish,
+move alpha oasis > forest-1 x2, ability raise plains-1, forage Fear, deploy oasis x1, settle start-1, destroy Fear,
+destroy Fear discarded, drop Instinct, gain Caching, recall Fear, keep, discard, steal wolf, harass bear,
+displace tiger oasis > river-1, hunt eagle forest-1, rouse oasis, return oasis, fight hippo oasis, use, use Fear, pass,
+retreat plains-1, flee swamp-1, run plains-2
+"""
 
 FACTS = {
     "vivo": Facts(
@@ -64,6 +76,13 @@ FACTS = {
         lengths=lambda seats: range(2 * 8 * seats, (29 * seats // 8 + 1) * 8 * seats + 1, 8 * seats),
         tries=["C1", "C5", "C9", "S2", "S7", "Y4", "Y8", "A1", "A6", "Q3", "Q9", "F1=0", "F1=9", "F2=0", "F2=9"],
         secrets=AvioSecrets(),
+    ),
+    "vivarium": Facts(
+        options=lambda seats: [{}, *VIVARIUM_OPTIONS.get(seats, ())],
+        lengths=lambda seats: range(16 * seats, 2000 * seats),  # who has nothing to choose just ends the turn
+        tries=VIVARIUM_TRIES.replace("\n", " ").strip().split(", "),
+        secrets=VivariumSecrets(),
+        weight=5,
     ),
 }
 

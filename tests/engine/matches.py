@@ -21,12 +21,15 @@ PERCENT = st.integers(0, 100)
 def every_match(short: int, campaign: int, **more: st.SearchStrategy[Any]) -> Callable[[Callable[..., None]], Any]:
     """Makes a test of a property of all matches: ``test(seating, seed, choices)``, with ``more`` that hypothesis draws.
 
-    It runs at every seating with ``short`` examples, and in a campaign with ``campaign`` of them.
+    It runs at every seating with ``short`` examples, by the weight of the game fewer, and in a campaign with
+    ``campaign`` of them.
     """
 
     def decorate(test: Callable[..., None]) -> Any:
         def run(seating: Seating, examples: int) -> None:
             drawn = given(seed=st.text(max_size=8), choices=CHOICES, **more)(test)
+            if examples == short:
+                examples = -(-short // seating.facts.weight)
             settings(max_examples=examples, deadline=None)(drawn)(seating=seating)
 
         run.__doc__ = test.__doc__

@@ -53,6 +53,13 @@ def test_a_journal_that_stutters_is_refused(seating: Seating, seed: str, choices
 
 
 @every_seating
+def test_a_random_outcome_holds_nothing_else(seating: Seating) -> None:
+    """A field that no outcome of its kind has is not passed over."""
+    deal = opened(seating, "seed").journal[0].deal
+    assert "unknown field `mirror`" in refusal(seating, [Entry(deal={**deal, "mirror": 1})])
+
+
+@every_seating
 @pytest.mark.parametrize(
     "entry",
     [
@@ -109,6 +116,10 @@ def test_a_random_outcome_that_could_not_come_up_is_refused(
 
 def damaged(value: Any) -> st.SearchStrategy[Any]:
     """A JSON value with a part of it missing, doubled, of another type or another value."""
+    if isinstance(value, dict):
+        return st.sampled_from(sorted(value)).flatmap(
+            lambda key: damaged(value[key]).map(lambda new: {**value, key: new})
+        ) | st.sampled_from([None, [], "R1", 1])
     if isinstance(value, list):
         places = st.integers(0, len(value) - 1)
         return st.one_of(

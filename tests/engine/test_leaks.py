@@ -50,7 +50,7 @@ def test_canary_no_seat_is_told_what_it_has_not_seen(seating: Seating, seed: str
             assert SEED.encode() not in msgspec.json.encode((table.view(seat), table.events(seat)), enc_hook=str)
         if table.to_move is None:
             break
-        play_on(table, choices, stride)
+        play_on(table, choices, stride * seating.facts.weight)
 
 
 @every_match(4, 300)

@@ -77,7 +77,7 @@ def test_a_journal_tells_its_match_at_every_point(seating: Seating, seed: str, c
     table = opened(seating, seed)
     told = [(len(table.journal), everything(table))]
     while table.to_move is not None:
-        play_on(table, choices, stride)
+        play_on(table, choices, stride * seating.facts.weight)
         told.append((len(table.journal), everything(table)))
     for entries, expected in told:
         again = Table.resume(seating.game, seating.seats, f"not {seed}", table.journal[:entries])

@@ -3,8 +3,11 @@
 ``python -m tests.engine.transcript`` writes them all again; read the difference before it is committed.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from textwrap import fill
+from typing import Any
 
 from engine import Event, ScoreSheet, Stream, Table
 from tests.engine.facts import Seating
@@ -20,7 +23,11 @@ MATCHES = (
     (Seating("avio", 2, {}), "otter-42"),
     (Seating("avio", 6, {}), "heron-7"),
     (Seating("avio", 4, {"age_order": [2, 0, 3, 1]}), "marten-19"),
+    (Seating("vivarium", 2, {}), "otter-42"),
+    (Seating("vivarium", 5, {}), "heron-7"),
+    (Seating("vivarium", 3, {"species": ["wolf", "gorilla", "human"]}), "marten-19"),
 )
+MOST_CODES = 12  # that are told of an action's alternatives; of more, only how many there are of each kind
 
 
 def path_of(seating: Seating) -> Path:
@@ -29,7 +36,7 @@ def path_of(seating: Seating) -> Path:
 
 
 def transcript(seating: Seating, seed: str) -> str:
-    """The match: its deals, every action with those that were legal, what happened, the score sheets."""
+    """The match: its random outcomes, every action with those that were legal, what happened, the score sheets."""
     return "\n".join([*_lines(seating, seed), ""])
 
 
@@ -45,12 +52,20 @@ def _lines(seating: Seating, seed: str) -> Iterator[str]:
         entries, told = len(table.journal), len(_public(table))
         legal = table.view(table.to_move).legal
         action = Stream(seed, f"action {entries}").choice(legal)
-        rest = " ".join(other.code for other in legal if other != action)
+        rest = _alternatives([other.code for other in legal if other != action])
         table.play(table.to_move, action)
-        sentence = game.describe(_public(table)[told], names)
-        yield f"  {action.code:<5}{sentence}{f' (or {rest})' if rest else ''}"
+        sentence = "".join(game.describe(event, names) for event in _public(table)[told : told + 1])
+        code = f"{action.code} " if " " in action.code else action.code
+        yield f"  {code:<4} {sentence}{f' (or {rest})' if rest else ''}".rstrip()
         yield from _followed(table, names, entries + 1, told + 1)
     yield from _sheet(table.score(), names)
+
+
+def _alternatives(codes: Sequence[str]) -> str:
+    """``R7 R8``; ``buy Stalk, end``; ``4 buy, 20 move, 1 end``."""
+    if len(codes) > MOST_CODES and any(" " in code for code in codes):
+        codes = [f"{count} {verb}" for verb, count in Counter(code.split()[0] for code in codes).items()]
+    return (", " if any(" " in code for code in codes) else " ").join(codes)
 
 
 def _followed(table: Table, names: tuple[str, ...], entries: int, told: int) -> Iterator[str]:
@@ -70,13 +85,16 @@ def _chance(table: Table, since: int) -> Iterator[str]:
             if outcome is not None:
                 yield ""
                 yield kind
-                yield from (f"  {key:<9}{_text(value)}" for key, value in outcome.items())
+                for key, value in outcome.items():
+                    yield f"  {key:<8} {_text(value)}".replace("\n", "\n" + " " * 11)
 
 
-def _text(value: object) -> str:
-    if isinstance(value, list):
-        return ("\n" + " " * 11 if isinstance(value[0], list) else " ").join(map(_text, value))
-    return str(value)
+def _text(value: Any) -> str:
+    if isinstance(value, dict):
+        return "\n".join(f"{key} {_text(inner)}" for key, inner in value.items())
+    if isinstance(value, list) and isinstance(value[0], list):
+        return "\n".join(map(_text, value))
+    return fill(" ".join(value), 109, break_on_hyphens=False) if isinstance(value, list) else str(value)
 
 
 def _sheet(sheet: ScoreSheet, names: tuple[str, ...]) -> Iterator[str]:

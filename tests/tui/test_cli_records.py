@@ -6,6 +6,7 @@ import json
 import re
 from datetime import datetime
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 import msgspec
@@ -60,10 +61,10 @@ def test_the_list_tells_players_points_and_progress(ask: Ask, folder: Path, game
     answer = ask("saves", columns=200)
     assert (answer.status, answer.err) == (0, "")
     for listing in listings.values():
-        line = next(line for line in answer.out.splitlines() if line.startswith(listing.id))
+        row = answer.out[answer.out.index(listing.id) :]
         points = (f"{seat.name} {points}" for seat, points in zip(listing.seats, listing.scores, strict=True))
-        assert ", ".join(points) in line
-        assert listing.progress in line
+        assert ", ".join(points) in row.splitlines()[0]
+        assert all(line in row for line in wrap(listing.progress, 28))
     assert "\nSunday " in answer.out
     outcome = listings[over].outcome
     assert outcome

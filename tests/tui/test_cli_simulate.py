@@ -11,9 +11,11 @@ import pytest
 
 from engine.bots.levels import LEVELS
 from engine.catalogue import GAMES
+from engine.games.vivarium.balance import Report, Tally
 from saves import Store
 from tests.engine.facts import every_game
 from tests.tui.commands import Ask
+from tui.cli.balance import play_record
 from tui.cli.simulate import Summary
 
 
@@ -125,3 +127,42 @@ def test_the_progress_is_shown_on_a_terminal_only(ask: Ask, monkeypatch: pytest.
     answer = ask("simulate", "vivo", "--matches", "2", "--bots", "random", "--json")
     assert json.loads(answer.out)["matches"] == 2
     assert "Playing" in terminal.getvalue()
+
+
+def test_the_balance_of_vivarium(ask: Ask) -> None:
+    """As text and as JSON, for the same matches."""
+    arguments = ["simulate", "vivarium", "--balance", "--seats", "2", "--matches", "2", "--seed", "otter"]
+    lines = ask(*arguments).out.splitlines()
+    assert lines[0] == "Vivarium, 2 seats, matches played: 2, seed otter"
+    answer = ask(*arguments, "--json")
+    assert (answer.status, answer.err) == (0, "")
+    report = msgspec.json.decode(answer.out, type=Report)
+    assert (report.seats, report.matches, report.seed) == (2, 2, "otter")
+    assert all(any(line.startswith(card.title) for line in lines) for card in report.cards)
+    assert all(any(line.startswith(event.title) for line in lines) for event in report.events)
+
+
+def test_the_matches_of_a_balance_are_played_in_two_processes(ask: Ask) -> None:
+    """They are counted in their order all the same."""
+    arguments = ["simulate", "vivarium", "--balance", "--seats", "2", "--seed", "otter", "--json"]
+    report = msgspec.json.decode(ask(*arguments, "--matches", "16").out, type=Report)
+    tally = Tally()
+    for number in range(1, 17):
+        tally.add(play_record(2, "otter", number))
+    assert report == tally.report("otter")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["vivo", "--balance"], "--balance weighs species, cards and events: that is for vivarium only."),
+        (
+            ["vivarium", "--balance", "--bots", "random"],
+            "--balance lets steady bots play and writes no files: leave out --bots and --out.",
+        ),
+    ],
+)
+def test_what_has_no_balance(ask: Ask, arguments: list[str], reason: str) -> None:
+    """Another game, other bots."""
+    answer = ask("simulate", *arguments)
+    assert (answer.status, answer.err) == (2, f"vivio: {reason}\n")

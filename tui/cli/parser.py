@@ -101,6 +101,7 @@ def _parser() -> Parser:
     simulate.add_argument("--matches", type=_count, metavar="M", default=100, help="default: 100")
     simulate.add_argument("--bots", type=_levels, metavar="LEVEL,...", help="the level of all seats, or of each")
     simulate.add_argument("--seed", type=_seed, help="plays the same matches again (default: a new seed)")
+    simulate.add_argument("--balance", action="store_true", help="weigh the species, cards and events of vivarium")
     simulate.add_argument("--out", metavar="DIR", help="write each match there as a save file")
     simulate.add_argument("--json", action="store_true", help="the summary as JSON, for programs")
     return parser

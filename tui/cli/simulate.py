@@ -2,7 +2,6 @@
 
 import os
 from argparse import Namespace
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from saves.model import dump_save
 from saves.seat import BOT, Seat
 from tui.cli.games import check_seats, find_game, levels_for
 from tui.cli.output import INTERRUPTED, CommandError, show, write_json
+from tui.cli.progress import with_progress
 from tui.seats import USUAL_LEVEL
 from tui.seeds import new_seed
 
@@ -40,13 +40,17 @@ def simulate(asked: Namespace) -> int:
     game = find_game(asked.game)
     seats = game.info.max_seats if asked.seats is None else asked.seats
     check_seats(game, seats)
-    levels = levels_for(game, asked.bots or (USUAL_LEVEL,), seats)
     seed = asked.seed or new_seed()
+    if asked.balance:
+        from tui.cli.balance import show_balance
+
+        return show_balance(asked, seats, seed)
+    levels = levels_for(game, asked.bots or (USUAL_LEVEL,), seats)
     tally = Tally()
     status = 0
     try:
         matches = duplicate_matches(game, levels, asked.matches, seed, Budget())
-        for played in _with_progress(matches, asked.matches):
+        for played in with_progress(matches, asked.matches):
             if asked.out is not None:
                 _write(played, Path(asked.out))
             tally.add(played)
@@ -59,16 +63,6 @@ def simulate(asked: Namespace) -> int:
         else:
             _show(game, summary)
     return status
-
-
-def _with_progress(matches: Iterator[Played], total: int) -> Iterator[Played]:
-    """The matches one by one, with a bar on stderr if that is a terminal."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        yield from progress.track(matches, total=total, description="Playing")
 
 
 def _write(played: Played, folder: Path) -> None:

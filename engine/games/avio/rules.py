@@ -43,7 +43,8 @@ from engine.games.avio.cards import (
 )
 from engine.games.avio.decks import AvioDeck
 from engine.parts.cards import Card
-from engine.parts.tricks import HandDealt, MatchEnded, Phase, best_seats
+from engine.parts.endings import MatchEnded, best_seats
+from engine.parts.tricks import HandDealt, Phase
 
 GOAL = 30
 

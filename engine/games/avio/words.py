@@ -8,7 +8,8 @@ from engine.game import Event
 from engine.games.avio.cards import FIGURE, SUIT_NAMES, TRICKS, VALUES, AvioAction, Play, card_name, place, play_name
 from engine.games.avio.rules import STRENGTHS, RoundBegan, RoundScored, Trick, winning_play
 from engine.games.avio.view import AvioView
-from engine.parts.tricks import HandDealt, MatchEnded, Phase, describe_common, not_now
+from engine.parts.endings import MatchEnded, describe_end
+from engine.parts.tricks import HandDealt, Phase, describe_deal, not_now
 from engine.parts.words import listed
 
 
@@ -86,8 +87,10 @@ def describe(event: Event, names: Sequence[str]) -> str:
         case RoundScored():
             scored = [_scored(event, seat, names) for seat in range(len(event.kept))]
             return f"Round {event.round} ends: {listed(scored, 'and')}."
-        case HandDealt() | MatchEnded():
-            return describe_common(event, names)
+        case HandDealt():
+            return describe_deal(event, names)
+        case MatchEnded():
+            return describe_end(event, names)
     raise TypeError(f"no AVÍO event: {type(event).__name__}")
 
 

@@ -22,7 +22,8 @@ from typing import ClassVar
 from engine.game import Chance, Event, Outcome, State
 from engine.games.vivo.cards import DECK, HARMONY_BY_CODE, ROUNDS, TRICKS, Harmony
 from engine.parts.cards import Card
-from engine.parts.tricks import HandDealt, MatchEnded, Phase, best_seats
+from engine.parts.endings import MatchEnded, best_seats
+from engine.parts.tricks import HandDealt, Phase
 
 FACEDOWN_POINTS = 2
 

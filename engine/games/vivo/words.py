@@ -16,7 +16,8 @@ from engine.games.vivo.rules import (
 )
 from engine.games.vivo.view import VivoView
 from engine.parts.cards import Card
-from engine.parts.tricks import HandDealt, MatchEnded, Phase, describe_common, not_now
+from engine.parts.endings import MatchEnded, describe_end
+from engine.parts.tricks import HandDealt, Phase, describe_deal, not_now
 from engine.parts.words import listed, number, plural
 
 
@@ -100,8 +101,10 @@ def describe(event: Event, names: Sequence[str]) -> str:
         case RoundScored():
             points = [f"{names[seat]} {points}" for seat, points in enumerate(event.points)]
             return f"Round {event.round} ends: {listed(points, 'and')}."
-        case HandDealt() | MatchEnded():
-            return describe_common(event, names)
+        case HandDealt():
+            return describe_deal(event, names)
+        case MatchEnded():
+            return describe_end(event, names)
     raise TypeError(f"no VIVO event: {type(event).__name__}")
 
 

@@ -6,7 +6,8 @@ from engine import Stream, Table
 from engine.games.avio.game import Avio
 from engine.games.avio.rules import AvioState, Deal, RoundBegan, RoundScored, Trick
 from engine.games.avio.words import demand, effect, prompt
-from engine.parts.tricks import HandDealt, MatchEnded
+from engine.parts.endings import MatchEnded
+from engine.parts.tricks import HandDealt
 from tests.engine.games.avio.positions import GAME, Position
 from tests.engine.matches import play_on
 

@@ -5,7 +5,8 @@ import pytest
 from engine import Table
 from engine.games.vivo.rules import RoundBegan, RoundScored
 from engine.games.vivo.words import cannot_follow, demand, prompt
-from engine.parts.tricks import HandDealt, MatchEnded
+from engine.parts.endings import MatchEnded
+from engine.parts.tricks import HandDealt
 from tests.engine.games.vivo.positions import GAME, Position, view_of
 from tests.engine.matches import play_on
 

@@ -1,8 +1,8 @@
-"""What trick-taking games share."""
+"""How matches end, in every game."""
 
 import pytest
 
-from engine.parts.tricks import best_seats
+from engine.parts.endings import best_seats
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,6 @@
+"""The terrains of Vivarium: six that animals pay to enter, the oasis and the starting sections."""
+
+TERRAINS = ("forest", "mountain", "wasteland", "swamp", "plains", "river")  # a terrain's number is its place here
+OASIS = 6
+START = 7
+NAMES = (*TERRAINS, "oasis", "start")

@@ -1,0 +1,1 @@
+"""Vivarium by its rulebook."""
