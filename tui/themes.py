@@ -1,9 +1,11 @@
-"""The colours: four themes, each with a colour for every suit.
+"""The colours: four themes with a colour for every suit, terrain and seat, and one without any.
 
 Colour never stands alone: a suit has a letter, and what a card is in (playable, focused) shows in its border too.
 """
 
 from textual.theme import Theme
+
+EIGHT_BIT = 256  # colours
 
 DARK = Theme(
     name="vivio-dark",
@@ -24,6 +26,27 @@ DARK = Theme(
         "suit-blue": "#79b8ff",
         "suit-yellow": "#e8c65a",
         "suit-purple": "#c39bff",
+        "terrain-forest": "#7fc98f",
+        "terrain-forest-ground": "#17341f",
+        "terrain-mountain": "#b9b4ae",
+        "terrain-mountain-ground": "#35353a",
+        "terrain-wasteland": "#e0b27a",
+        "terrain-wasteland-ground": "#43301c",
+        "terrain-swamp": "#a9b878",
+        "terrain-swamp-ground": "#2c3320",
+        "terrain-plains": "#d6cf7a",
+        "terrain-plains-ground": "#3f3d18",
+        "terrain-river": "#7fb6e6",
+        "terrain-river-ground": "#173553",
+        "terrain-oasis": "#8fe3c8",
+        "terrain-oasis-ground": "#14504a",
+        "terrain-start": "#e0e0e0",
+        "terrain-start-ground": "#4a4f57",
+        "seat-1": "#ff9d94",
+        "seat-2": "#8fd0ff",
+        "seat-3": "#f2c14e",
+        "seat-4": "#d3b0ff",
+        "seat-5": "#8ff0a8",
         "quiet": "#8b949e",
         "border": "#4a5560",
         "border-blurred": "#39424c",
@@ -51,6 +74,27 @@ LIGHT = Theme(
         "suit-blue": "#1a56a6",
         "suit-yellow": "#7a5900",
         "suit-purple": "#6b3fa0",
+        "terrain-forest": "#1e5c31",
+        "terrain-forest-ground": "#cfe8d0",
+        "terrain-mountain": "#4a4540",
+        "terrain-mountain-ground": "#dcd9d6",
+        "terrain-wasteland": "#7a4a12",
+        "terrain-wasteland-ground": "#f0d9b8",
+        "terrain-swamp": "#4a5a20",
+        "terrain-swamp-ground": "#dbe0c0",
+        "terrain-plains": "#5f5600",
+        "terrain-plains-ground": "#f1ecb4",
+        "terrain-river": "#1a4f86",
+        "terrain-river-ground": "#cfe1f5",
+        "terrain-oasis": "#0c5a4c",
+        "terrain-oasis-ground": "#c0eadf",
+        "terrain-start": "#333333",
+        "terrain-start-ground": "#ffffff",
+        "seat-1": "#a3231c",
+        "seat-2": "#1a4f9c",
+        "seat-3": "#7a4e00",
+        "seat-4": "#6b3fa0",
+        "seat-5": "#17652f",
         "quiet": "#5f6770",
         "border": "#9a958a",
         "border-blurred": "#bdb8ad",
@@ -80,6 +124,27 @@ CONTRAST = Theme(
         "suit-blue": "#8cc8ff",
         "suit-yellow": "#ffff66",
         "suit-purple": "#e0b3ff",
+        "terrain-forest": "#66ff66",
+        "terrain-forest-ground": "#002800",
+        "terrain-mountain": "#ffffff",
+        "terrain-mountain-ground": "#303030",
+        "terrain-wasteland": "#ffc080",
+        "terrain-wasteland-ground": "#402400",
+        "terrain-swamp": "#d0e060",
+        "terrain-swamp-ground": "#242800",
+        "terrain-plains": "#ffff66",
+        "terrain-plains-ground": "#333300",
+        "terrain-river": "#8cc8ff",
+        "terrain-river-ground": "#001c48",
+        "terrain-oasis": "#60ffd8",
+        "terrain-oasis-ground": "#00403a",
+        "terrain-start": "#ffffff",
+        "terrain-start-ground": "#505050",
+        "seat-1": "#ff9a9a",
+        "seat-2": "#8cc8ff",
+        "seat-3": "#ffff00",
+        "seat-4": "#e0b3ff",
+        "seat-5": "#66ff66",
         "quiet": "#d0d0d0",
         "border": "#ffffff",
         "border-blurred": "#ffffff",
@@ -88,7 +153,8 @@ CONTRAST = Theme(
     },
 )
 
-# The terminal's own sixteen colours, as its owner has set them. Plain blue cannot be read on most black screens.
+# The terminal's own sixteen colours, as its owner has set them, on its black: the app puts white and black in the place
+# of the default colours, which may be any. Plain blue cannot be read on most black screens.
 SIXTEEN = Theme(
     name="vivio-16",
     ansi=True,
@@ -110,6 +176,27 @@ SIXTEEN = Theme(
         "suit-blue": "ansi_bright_blue",
         "suit-yellow": "ansi_yellow",
         "suit-purple": "ansi_magenta",
+        "terrain-forest": "ansi_green",
+        "terrain-forest-ground": "ansi_default",
+        "terrain-mountain": "ansi_white",
+        "terrain-mountain-ground": "ansi_default",
+        "terrain-wasteland": "ansi_red",
+        "terrain-wasteland-ground": "ansi_default",
+        "terrain-swamp": "ansi_magenta",
+        "terrain-swamp-ground": "ansi_default",
+        "terrain-plains": "ansi_yellow",
+        "terrain-plains-ground": "ansi_default",
+        "terrain-river": "ansi_bright_blue",
+        "terrain-river-ground": "ansi_default",
+        "terrain-oasis": "ansi_cyan",
+        "terrain-oasis-ground": "ansi_default",
+        "terrain-start": "ansi_default",
+        "terrain-start-ground": "ansi_default",
+        "seat-1": "ansi_bright_red",
+        "seat-2": "ansi_bright_cyan",
+        "seat-3": "ansi_bright_yellow",
+        "seat-4": "ansi_bright_magenta",
+        "seat-5": "ansi_bright_green",
         "quiet": "ansi_default",
         "border": "ansi_default",
         "border-blurred": "ansi_default",
@@ -125,5 +212,50 @@ SIXTEEN = Theme(
     },
 )
 
-THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST, SIXTEEN)}
-TITLES = {DARK.name: "dark", LIGHT.name: "light", CONTRAST.name: "high contrast", SIXTEEN.name: "16 colours"}
+# No colours at all: what is marked by them elsewhere is reverse, bold or underlined (app.tcss has the rest).
+MONO = Theme(
+    name="vivio-mono",
+    ansi=True,
+    primary="ansi_default",
+    secondary="ansi_default",
+    accent="ansi_default",
+    foreground="ansi_default",
+    background="ansi_default",
+    surface="ansi_default",
+    panel="ansi_default",
+    boost="ansi_default",
+    success="ansi_default",
+    warning="ansi_default",
+    error="ansi_default",
+    dark=True,
+    variables={
+        **dict.fromkeys(SIXTEEN.variables, "ansi_default"),
+        "block-cursor-text-style": "reverse",
+        "block-cursor-blurred-text-style": "bold",
+    },
+)
+
+THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST, SIXTEEN, MONO)}
+TITLES = {
+    DARK.name: "dark",
+    LIGHT.name: "light",
+    CONTRAST.name: "high contrast",
+    SIXTEEN.name: "16 colours",
+    MONO.name: "no colours",
+}
+
+
+def theme_for(chosen: str, colours: int) -> str:
+    """The theme to begin with on a terminal of so many colours: the chosen one, unless it would become another there.
+
+    With sixteen colours the other themes become whatever comes near; without any, nothing is left of them.
+    """
+    if not colours:
+        return MONO.name
+    return SIXTEEN.name if colours < EIGHT_BIT and chosen != MONO.name else chosen
+
+
+def colour_of(name: str, theme: str) -> str:
+    """A colour of a theme, ``suit-red`` or ``accent``, as rich calls it."""
+    colour = THEMES[theme].variables.get(name) or getattr(THEMES[theme], name)
+    return str(colour).removeprefix("ansi_")

@@ -16,6 +16,7 @@ from tui.commands import command
 from tui.messages import MatchGoesOn, TableLeft
 from tui.screens.match.avio import AvioBoard
 from tui.screens.match.board import Board
+from tui.screens.match.vivarium import VivariumBoard
 from tui.screens.match.vivo import VivoBoard
 from tui.screens.scores.screen import ScoresScreen
 from tui.session import Session
@@ -24,7 +25,7 @@ from tui.widgets.event_log import EventLog
 
 SCROLL = Binding.Group("Log")
 
-BOARDS: dict[str, type[Board]] = {"vivo": VivoBoard, "avio": AvioBoard}
+BOARDS: dict[str, type[Board]] = {"vivo": VivoBoard, "avio": AvioBoard, "vivarium": VivariumBoard}
 
 
 class MatchScreen(Screen[None]):
@@ -35,7 +36,7 @@ class MatchScreen(Screen[None]):
     """
 
     CSS_PATH = "screen.tcss"
-    AUTO_FOCUS = "Hand, HandList"
+    AUTO_FOCUS = "Hand, HandList, ChoiceList"
 
     HELP = "The table. The line above the keys always says what to do now."
 

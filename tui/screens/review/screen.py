@@ -78,7 +78,7 @@ class ReviewScreen(Screen[None]):
             yield Static(id="where", markup=False)
             yield Static(id="seat", markup=False)
         yield self.board
-        yield OpenHands(self.board.suits)
+        yield self.board.open_hands()
         yield MoveList(sentence for moment in self.moments for sentence in moment.told)
         yield Footer(show_command_palette=False)
 
