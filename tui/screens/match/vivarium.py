@@ -26,6 +26,7 @@ from tui.widgets.pane import Pane
 from tui.widgets.prompt import Prompt
 
 PANE = Binding.Group("Beside")
+PANES = ("territory", "cards", "events", "players", "species")
 
 
 class VivariumBoard(Board):
@@ -65,15 +66,8 @@ class VivariumBoard(Board):
                 yield EventLog()
         yield Pane(id="status")
         with VerticalScroll(id="panes", can_focus=False):
-            yield Pane(id="territory")
-            yield Pane(
-                id="cards", title="Cards", help="Your hand with what each card would give, the row, the line-up."
-            )
-            yield Pane(id="events")
-            yield Pane(id="players")
-            yield Pane(
-                id="species", title="Your species", help="Your abilities: which can be used, and why others not."
-            )
+            for name in PANES:
+                yield Pane(id=name)
         yield Prompt()
 
     def on_mount(self) -> None:
