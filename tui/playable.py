@@ -2,7 +2,7 @@
 
 from engine.info import GameInfo
 
-PLAYABLE = ("vivo", "avio")
+PLAYABLE = ("vivo", "avio", "vivarium")
 
 
 def refusal(info: GameInfo) -> str | None:
