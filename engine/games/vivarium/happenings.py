@@ -256,13 +256,16 @@ class BattleAbility(Event, frozen=True):
 
 
 class BattleEnded(Event, frozen=True):
-    """A battle ended: survivors on both sides and the winner, None if there is none; ``stolen`` is Fitness taken."""
+    """A battle ended: survivors on both sides and the winner, None if there is none; ``stolen`` is Fitness taken,
+    ``sides`` are both as they met, after all abilities.
+    """
 
     place: str
     rivals: tuple[int, int]
     survivors: tuple[int, int]
     winner: int | None
     stolen: int
+    sides: tuple[Side, Side]
 
 
 class Flipped(Event, frozen=True):

@@ -15,7 +15,7 @@ from engine.games.vivarium.view import Phase, VivariumView
 from engine.games.vivarium.words import describe
 from tui.presenters.vivarium.choices import Choice, choices
 from tui.presenters.vivarium.table import TableView
-from tui.widgets.hexmap.frame import Group, MapFrame, SeatFace, Spot, Token, TokenKind, labels
+from tui.presenters.hexmap import Group, MapFrame, SeatFace, Spot, Token, TokenKind, labels
 
 # Letters that are commands at the table: no label of a Territory begins with one.
 COMMAND_LETTERS: Final = "sulrqmeztvocihkj"

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from tui.widgets.hexmap.frame import Group, MapFrame, Spot, Token, TokenKind
+from tui.presenters.hexmap import Group, MapFrame, Spot, Token, TokenKind
 
 _WORDS = {
     TokenKind.DEN: "den",

@@ -1,4 +1,4 @@
-"""What the hex map shows, as values."""
+"""What a hex map shows, as values."""
 
 from enum import StrEnum
 from itertools import product
@@ -19,7 +19,7 @@ class SeatFace(Struct, frozen=True):
 
 
 class Group(Struct, frozen=True):
-    """Animals of one seat on a Territory: how many can still move, how many rest, and how many of them all are leaders."""
+    """Animals of one seat on a Territory: how many can still move, how many rest, how many of all are leaders."""
 
     seat: int
     active: int
