@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.style import Style
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.message import Message
@@ -14,31 +15,31 @@ from tui.presenters.table import CARD_KEYS
 from tui.presenters.vivarium.choices import Choice
 
 CHOICE = Binding.Group("Choice")
-NOTE_CELLS = 10
 
 
 class ChoiceList(OptionList):
     """One choice a line: its key, what it is, and what it costs or gives. Enter takes the choice under the cursor."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"choice--note"}
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"choice--key", "choice--why-not"}
 
     DEFAULT_CSS = """
-    ChoiceList {
+    ChoiceList, ChoiceList:focus {
         height: 1fr;
         border: none;
         padding: 0;
         background: $background;
-        text-wrap: nowrap;
-        text-overflow: ellipsis;
+        background-tint: $background 0%;
         scrollbar-size-vertical: 1;
-        & > .option-list--option { padding: 0 1; }
-        .choice--note { color: $quiet; }
+        & > .option-list--option { padding: 0 1 0 0; }
+        .choice--key { color: $accent; text-style: bold; }
+        .choice--why-not { color: $quiet; }
     }
     """
 
     HELP = (
         "What you may do now. Enter takes the choice under the cursor, which the lines above the keys explain; a digit "
-        "goes to a choice, and takes it when the cursor is there. Steps of animals are chosen on the map."
+        "goes to a choice, and takes it when the cursor is there. What is dim cannot be done now, and the lines above "
+        "the keys tell why. Steps of animals are chosen on the map."
     )
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -76,21 +77,36 @@ class ChoiceList(OptionList):
     def __init__(self) -> None:
         super().__init__(markup=False)
         self.choices: tuple[Choice, ...] = ()
+        self._lit: int | None = None  # what was under the cursor before
 
     @property
     def pointed(self) -> Choice | None:
         """The choice under the cursor."""
         return self.choices[self.highlighted] if self.highlighted is not None else None
 
-    def show(self, choices: Sequence[Choice]) -> None:
-        """Shows these choices; the cursor stays where it is as long as it can, for one often does the like again."""
-        if tuple(choices) == self.choices:
+    def show(self, choices: Sequence[Choice], *, stay: bool = False) -> None:
+        """Shows these choices. With ``stay`` the cursor stays where it is as long as it can, for one often does the
+        like again; without, it goes to the first that may be taken.
+        """
+        if tuple(choices) == self.choices and stay:
             return
-        at = self.highlighted or 0
+        able = [number for number, choice in enumerate(choices) if not choice.why_not]
+        at = (self.highlighted or 0) if stay else next(iter(able), 0)
         self.choices = tuple(choices)
         self.clear_options()
-        self.add_options([Option(self._line(number, choice)) for number, choice in enumerate(self.choices)])
+        self.add_options([Option(self._line(number)) for number in range(len(self.choices))])
         self.highlighted = min(at, len(self.choices) - 1) if self.choices else None
+
+    def on_resize(self) -> None:
+        for number in range(len(self.choices)):
+            self.replace_option_prompt_at_index(number, self._line(number))
+
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        super().watch_highlighted(highlighted)
+        for number in {self._lit, highlighted}:
+            if number is not None and number < self.option_count:
+                self.replace_option_prompt_at_index(number, self._line(number))
+        self._lit = highlighted
 
     def point_at(self, index: int) -> None:
         """Puts the cursor on a choice."""
@@ -104,7 +120,7 @@ class ChoiceList(OptionList):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Takes a choice."""
         event.stop()
-        if event.option_index < len(self.choices):
+        if event.option_index < len(self.choices):  # it may come after the choices have gone
             self.post_message(self.Taken(self.choices[event.option_index]))
 
     def action_digit(self, index: int) -> None:
@@ -115,7 +131,24 @@ class ChoiceList(OptionList):
             self.action_select()
         self.highlighted = index
 
-    def _line(self, number: int, choice: Choice) -> Text:
-        key = CARD_KEYS[number] if number < 10 else " "
-        note = self.get_component_rich_style("choice--note", partial=True)
-        return Text.assemble((f"{key} ", note), choice.label, (f"  {choice.note}" if choice.note else "", note))
+    def _line(self, number: int) -> Text:
+        """A choice with its key on the left and its note on the right; under the cursor without colours of its own."""
+        choice = self.choices[number]
+        room = max(self.size.width - 2, 8)
+        label = Text(f"{self._key(number)} {choice.label}", no_wrap=True)
+        lit = number == self.highlighted
+        part = "why-not" if choice.why_not else "key"
+        style = Style() if lit else self.get_component_rich_style(f"choice--{part}", partial=True)
+        label.stylize(style, 0, None if choice.why_not else 1)
+        label.truncate(room - len(choice.note) - 1 if choice.note else room, overflow="ellipsis", pad=True)
+        if choice.note:
+            label.append(f" {choice.note}", style if choice.why_not else "")
+        return label
+
+    def _key(self, number: int) -> str:
+        """The key that leads to a choice, a space if there is none."""
+        return self.choices[number].key or (CARD_KEYS[number] if number < 10 else " ")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Without choices its keys are free for others."""
+        return bool(self.choices) or action not in ("select", "digit")

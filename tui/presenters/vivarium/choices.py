@@ -1,43 +1,76 @@
 """What a player may do now, as lines to choose from: what each is, what it costs and what it brings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from msgspec import Struct
 
 from engine.games.vivarium import actions, movement
-from engine.games.vivarium.actions import VivariumAction
-from engine.games.vivarium.edition import SEASONS, Effect, behaviour_called
+from engine.games.vivarium.actions import VivariumAction, act
+from engine.games.vivarium.edition import SEASONS, Behaviour, Effect, behaviour_called
 from engine.games.vivarium.position import NOWHERE
+from engine.games.vivarium.refusals import explain
 from engine.games.vivarium.survival_phase import price
-from engine.games.vivarium.tasks import Choose
+from engine.games.vivarium.tasks import Answer, Choose
 from engine.games.vivarium.texts import effect_text
 from engine.games.vivarium.view import Phase
-from tui.presenters.vivarium.table import TableView, card_type, of_animals
+from tui.presenters.vivarium.board import ingenuity
+from tui.presenters.vivarium.table import TableView
 
 
 class Choice(Struct, frozen=True):
     """A choice: its ``label`` of a few words, a short ``note`` on what it costs or gives, a sentence on it, and the
     Territories that it is about, NOWHERE where it is about none.
+
+    ``why_not`` tells why it may not be taken now, "" if it may. Without an ``action`` it leads to the map. ``key`` is a
+    command that leads to it too, "" if there is none.
     """
 
-    action: VivariumAction
+    action: VivariumAction | None
     label: str
     note: str
     detail: str
     place: int = NOWHERE
     goal: int = NOWHERE
+    why_not: str = ""
+    key: str = ""
 
 
 def choices(table: TableView) -> tuple[Choice, ...]:
-    """Every choice of this player, in the order of the rules."""
-    return tuple([_choice(table, action) for action in table.view.legal])
+    """What this player may do now in the order of the rules; while Energy is spent, also what only Energy, the season
+    or the like keeps them from.
+    """
+    legal = table.view.legal
+    if not legal or table.view.phase != Phase.ACTIONS:
+        return (*_map_choice(table), *(_choice(table, action) for action in legal))
+    wanted = [act(actions.BUY, title) for title in dict.fromkeys(table.view.lineup)]
+    wanted.append(act(actions.BREED))
+    for _, usual in ingenuity(table):
+        able = [action for action in legal if action.verb == usual.verb and usual.what in (action.what, "")]
+        wanted += able or [usual]
+    rest = [action for action in legal if action.verb == actions.MOVE]
+    return (
+        *(_choice(table, action) for action in wanted),
+        *(_map_choice(table)),
+        *(_choice(table, action) for action in (*rest, act(actions.END))),
+    )
 
 
 def _choice(table: TableView, action: VivariumAction) -> Choice:
     label, note, detail = _WORDS[action.verb](table, action)
     by_name = table.world.by_name
-    return Choice(action, label, note, detail, by_name.get(action.place, NOWHERE), by_name.get(action.goal, NOWHERE))
+    places = by_name.get(action.place, NOWHERE), by_name.get(action.goal, NOWHERE)
+    why_not = "" if action in table.view.legal else explain(table.view, action)
+    key = "e" if action.verb == actions.END else ""
+    return Choice(action, label, note, f"{why_not} {detail}".strip(), *places, why_not, key)
+
+
+def _map_choice(table: TableView) -> Iterator[Choice]:
+    """The way to the map, where animals move."""
+    count = len({action.place for action in table.view.legal if action.verb == actions.MOVE})
+    if count:
+        where = "one Territory" if count == 1 else f"{count} Territories"
+        yield Choice(None, "move animals", "", f"Animals in {where} may move: Enter goes to the map.", key="m")
 
 
 Words = tuple[str, str, str]
@@ -60,28 +93,40 @@ def _type_name(kind: int) -> str:
 
 
 def gives(table: TableView, title: str) -> str:
-    """What a card of the hand would give if it were laid next: ``+2 + ability``, ``+2 only``."""
+    """What a card of the hand would give if it were laid next: ``+2 ability``, ``+2 only``; ``+1`` if it has none."""
     card = behaviour_called(title)
     if not card.effects:
         return f"+{card.energy}"
-    row = [behaviour_called(laid).type for laid in table.view.row]
-    return f"+{card.energy} and ability" if card.type in row else f"+{card.energy} only"
+    return f"+{card.energy} {'ability' if _unlocked(table, card) else 'only'}"
+
+
+def _unlocked(table: TableView, card: Behaviour) -> bool:
+    """Whether a card of its type lies in the row already."""
+    return card.type in [behaviour_called(laid).type for laid in table.view.row]
 
 
 def _play(table: TableView, action: VivariumAction) -> Words:
     card = behaviour_called(action.what)
-    kind = card_type(card.type)
-    detail = _card(action.what)
-    if card.effects and gives(table, action.what).endswith("only"):
-        detail += f" As the first {_type_name(card.type)} card of the row it gives its Energy only."
-    return f"play {action.what}", f"{kind} {gives(table, action.what)}".strip(), detail
+    held = table.view.hand.count(action.what)
+    label = f"{action.what} x{held}" if held > 1 else action.what
+    if not card.effects:
+        return label, gives(table, action.what), f"{action.what}: {card.energy} Energy, no type, no ability."
+    name = _type_name(card.type)
+    rule = "Energy + ability:" if _unlocked(table, card) else f"Energy only, as the row has no {name} card yet, not:"
+    return (
+        label,
+        gives(table, action.what),
+        f"{action.what}, {name}, +{card.energy}. {rule} {abilities_of(action.what)}",
+    )
 
 
 def _buy(table: TableView, action: VivariumAction) -> Words:
     card = behaviour_called(action.what)
     cost = price(table.position, card.number)
     left = table.me.energy - cost
-    return f"buy {action.what}", f"{cost} E", f"{_card(action.what)} Costs {cost}, leaves {left} Energy; +1 Fitness."
+    leaves = f" It leaves {left} Energy and gives 1 Fitness." if left >= 0 else ""
+    label = f"buy {action.what}" if len(action.what) < 12 else action.what
+    return label, f"{cost}E", f"{_card(action.what)}{leaves}"
 
 
 def _gain(_: TableView, action: VivariumAction) -> Words:
@@ -98,51 +143,37 @@ def _destroy(_: TableView, action: VivariumAction) -> Words:
 
 
 def _move(table: TableView, action: VivariumAction) -> Words:
-    animals = of_animals(action.count) if not action.what else f"{action.count} {action.what}"
-    label = f"{action.place} > {action.goal} x{action.count}"
-    if action.what:
-        label = f"{action.what} {label}"
+    animals = f"{action.count} {action.what}" if action.what else table.animals(table.view.seat, action.count)
     if table.view.phase != Phase.ACTIONS:
-        return label, "free", f"{animals} to {action.goal}, a free step."
+        return animals, "free", f"{animals} from {action.place} to {action.goal}, a free step."
     cost = movement.move_cost(table.position, table.view.seat, action)
     left = table.me.energy - cost
     goal = table.world.by_name[action.goal]
     fight = " There a battle follows." if table.position.rivals_at(table.view.seat, goal) else ""
-    return label, f"{cost} E", f"{animals} to {action.goal} for {cost} Energy, leaves {left}.{fight}"
+    return animals, f"{cost}E", f"{animals} from {action.place} to {action.goal}: {cost} Energy, leaves {left}.{fight}"
 
 
 def _breed(table: TableView, _: VivariumAction) -> Words:
     species = table.me.species
     count, season = table.litter(), SEASONS[species.deploys]
     detail = f"{species.population.title}: {species.population.text}"
-    return f"breed {count} for {season}", f"{species.breed_cost} E", detail
-
-
-_BOARD: Final = {
-    "wait": "ingenuity",
-    "eyrie": "ingenuity",
-    "wind": "ingenuity",
-    "bask": "ingenuity",
-    "fish": "ingenuity",
-    "learn": "ingenuity",
-    "raise": "ingenuity",
-    "build": "second",
-}
+    return f"breed {count} for {season}" if count else "breed", f"{species.breed_cost}E", detail
 
 
 def _ability(table: TableView, action: VivariumAction) -> Words:
     species = table.me.species
-    second = _BOARD[action.what] == "second"
-    ability = species.second if second and species.second else species.ingenuity
+    second = species.second if action.what == "build" else None
     cost = species.second_cost if second else species.ingenuity_cost
-    label = f"{ability.title}{f', {action.place}' if action.place else ''}"
-    return label, f"{cost} E", f"{ability.title}: {ability.text}"
+    ability = second or species.ingenuity
+    where = f" in {action.place}" if action.place and action in table.view.legal else ""
+    return f"{ability.title}{where}", f"{cost}E" if cost else "free", f"{ability.title}{where}: {ability.text}"
 
 
 def _forage(table: TableView, action: VivariumAction) -> Words:
     species = table.me.species
-    note = f"+{species.ingenuity_amount - species.ingenuity_cost} E"
-    return f"{species.ingenuity.title}, {action.what}", note, f"{species.ingenuity.text} {_card(action.what)}"
+    note = f"+{species.ingenuity_amount - species.ingenuity_cost}E"
+    card = f" {action.what}" if action in table.view.legal else ""
+    return f"{species.ingenuity.title}{card}", note, f"{species.ingenuity.title}: {species.ingenuity.text}"
 
 
 def _deploy(table: TableView, action: VivariumAction) -> Words:
@@ -155,7 +186,7 @@ def _settle(_: TableView, action: VivariumAction) -> Words:
 
 
 def _steal(table: TableView, action: VivariumAction) -> Words:
-    return _on_opponent(table, action, "steal from", lambda seat: f"has {table.view.players[seat].energy} E")
+    return _on_opponent(table, action, "steal from", lambda seat: f"has {table.view.players[seat].energy}E")
 
 
 def _harass(table: TableView, action: VivariumAction) -> Words:
@@ -195,14 +226,24 @@ def _fight(_: TableView, action: VivariumAction) -> Words:
 
 def _use(table: TableView, action: VivariumAction) -> Words:
     species = table.me.species
-    note = (
-        f"discards {action.what}" if action.what else f"{species.aggression_cost} E" if species.aggression_cost else ""
-    )
-    return f"use {species.aggression.title}", note, f"{species.aggression.title}: {species.aggression.text}"
+    cost = f"{species.aggression_cost}E" if species.aggression_cost else "free"
+    label, note = (f"use, discard {action.what}", "") if action.what else (f"use {species.aggression.title}", cost)
+    return label, note, f"{species.aggression.title}: {species.aggression.text} {_foreseen(table, uses=True)}"
 
 
-def _pass(_: TableView, __: VivariumAction) -> Words:
-    return "pass", "", "You fight without your battle ability."
+def _pass(table: TableView, _: VivariumAction) -> Words:
+    return "pass", "", f"You fight without your battle ability. {_foreseen(table, uses=False)}"
+
+
+def _foreseen(table: TableView, *, uses: bool) -> str:
+    """How the battle ends then."""
+    task = table.view.agenda[-1]
+    assert isinstance(task, Answer)
+    end = table.battle_after(task, uses=uses)
+    mine, theirs = end.left if task.answering == 0 else reversed(end.left)
+    winner = "Nobody wins" if end.winner is None else "You win" if end.winner == task.answering else "You lose"
+    unless = "; the defender may still answer" if task.answering == 0 and table.pays(task.rivals[1]) else ""
+    return f"{winner}, {mine} of yours and {theirs} of theirs left{unless}."
 
 
 def _to(verb: str, detail: str) -> Callable[[TableView, VivariumAction], Words]:
@@ -224,10 +265,14 @@ def _skip(table: TableView, _: VivariumAction) -> Words:
 def _end(table: TableView, _: VivariumAction) -> Words:
     match table.view.phase:
         case Phase.ROW:
-            return "end the row", "", "The abilities of the row follow, then you spend Energy. Held cards stay in hand."
+            return (
+                "end the row",
+                "",
+                "The abilities of the row follow, then you spend Energy. Other cards stay in hand.",
+            )
         case Phase.EXTRA:
             return "no more steps", "", "The free steps of your Territory ability end here."
-    return "end the turn", f"{table.me.energy} E kept", "Battles follow, then you draw up to five cards."
+    return "end the turn", f"keep {table.me.energy}E", "Battles follow, then you draw up to five cards."
 
 
 _WORDS: Final[dict[str, Callable[[TableView, VivariumAction], Words]]] = {

@@ -6,25 +6,27 @@ from typing import Final
 from msgspec import Struct
 
 from engine.game import Event
+from engine.games.vivarium.actions import MOVE, act
 from engine.games.vivarium.edition import SEASONS, Effect
 from engine.games.vivarium.happenings import BattleEnded, EventClaimed, EventRevealed, TurnBegan
 from engine.games.vivarium.position import NOWHERE
+from engine.games.vivarium.refusals import explain
 from engine.games.vivarium.tasks import Choose
 from engine.games.vivarium.texts import effect_text
 from engine.games.vivarium.view import Phase, VivariumView
 from engine.games.vivarium.words import describe
+from tui.presenters.hexmap import Group, MapFrame, SeatFace, Spot, Token, TokenKind, labels
 from tui.presenters.vivarium.choices import Choice, choices
 from tui.presenters.vivarium.table import TableView
-from tui.presenters.hexmap import Group, MapFrame, SeatFace, Spot, Token, TokenKind, labels
 
 # Letters that are commands at the table: no label of a Territory begins with one.
-COMMAND_LETTERS: Final = "sulrqmeztvocihkj"
+COMMAND_LETTERS: Final = "acdeilmopqrstuvz"
 
 _PROMPTS: Final = {
     Phase.DEPLOY: "Your matured animals are to be deployed: where?",
-    Phase.EXTRA: "Your Territory ability: free steps, or none.",
-    Phase.ROW: "Lay the cards that you want to play, in order; the first of a type gives its Energy only.",
-    Phase.ACTIONS: "Spend Energy: buy, breed, use your board, move on the map; then end the turn.",
+    Phase.EXTRA: "Your Territory ability: free steps on the map (m), or none.",
+    Phase.ROW: "Lay cards in a row: the first of a type gives its Energy only.",
+    Phase.ACTIONS: "Spend Energy: buy, breed, use your board, move on the map (m); then end.",
     Phase.ORDER: "Several battles are due: which is fought first?",
     Phase.BATTLE: "The battle: do you use your battle ability?",
     Phase.RETREAT: "You are the Flight player: where do your animals retreat to?",
@@ -65,22 +67,16 @@ def frame(view: VivariumView, names: Sequence[str], held: Event | None = None, o
 
 
 def header(view: VivariumView, names: Sequence[str]) -> str:
-    """``year 2 autumn   initiative Bo   Ana's turn``."""
+    """``your turn   year 2 of 4, autumn   initiative Bo``."""
     if view.phase == Phase.OVER:
         return "match over"
-    season = f"year {view.season // 4 + 1} {SEASONS[view.season % 4]}"
-    initiative = names[(view.starter + view.season) % view.seats]
     turn = "your turn" if view.active == view.seat else f"{names[view.active]}'s turn"
-    return f"{season}   initiative {initiative}   {turn}"
+    initiative = names[(view.starter + view.season) % view.seats]
+    return f"{turn}   year {view.season // 4 + 1} of 4, {SEASONS[view.season % 4]}   initiative {initiative}"
 
 
 def _status(table: TableView) -> str:
-    view, me = table.view, table.me
-    claims = f"   events {len(me.claims)}" if me.claims else ""
-    due = [f"{SEASONS[season]} {count}" for season, count in enumerate(me.maturing) if count]
-    maturing = f"   maturing {', '.join(due)}" if due else ""
-    species = f"{table.names[view.seat]}, {me.species.id}"
-    return f"{species}   Energy {me.energy}   Fitness {view.scores[view.seat]}   hand {me.hand}{claims}{maturing}"
+    return f"Energy {table.me.energy}  Fitness {table.view.scores[table.view.seat]}"
 
 
 def _prompt(table: TableView) -> str:
@@ -121,7 +117,35 @@ def reachable(found: Sequence[Choice], origin: int) -> set[int]:
     """
     if origin != NOWHERE:
         return {choice.goal for choice in found if choice.place == origin and choice.goal != NOWHERE}
-    return {choice.place for choice in found if choice.place != NOWHERE}
+    return {choice.place for choice in found if choice.place != NOWHERE and not choice.why_not}
+
+
+def map_hint(table: TableView, shown: Frame, place: int, origin: int) -> str:
+    """What Enter and the digits would do on the map with the cursor there."""
+    name = table.name(place)
+    if origin == NOWHERE:
+        steps = {choice.action.place for choice in shown.choices if choice.action and choice.action.verb == MOVE}
+        if name in steps:
+            return f"Enter takes up animals in {name}, to move them. Typing a label goes there; Esc: back to the list."
+        if place in reachable(shown.choices, NOWHERE):
+            return f"Enter chooses {name}. Esc goes back to the list."
+        return f"Nothing to choose in {name} now: the marked Territories are open. Esc goes back to the list."
+    steps_there = [choice for choice in shown.choices if (choice.place, choice.goal) == (origin, place)]
+    if not steps_there:
+        why = refused_step(table, origin, place)
+        return f"{why} Esc puts the animals down."
+    first = steps_there[0]
+    if len(steps_there) == 1:
+        return f"Enter: {first.detail}"
+    ways = ", ".join(f"{choice.label} {choice.note}" for choice in steps_there)
+    return f"To {name}: a digit moves so many, Enter asks. {ways}."
+
+
+def refused_step(table: TableView, origin: int, goal: int) -> str:
+    """Why an animal cannot step there, in a sentence."""
+    if origin == goal:
+        return f"Animals in {table.name(origin)} are taken up: go to a marked Territory."
+    return explain(table.view, act(MOVE, "", table.name(origin), table.name(goal), 1))
 
 
 def _groups(table: TableView, place: int) -> tuple[Group, ...]:
@@ -164,6 +188,8 @@ def stays(event: Event, seat: int | None) -> bool:
     return isinstance(event, EventRevealed | EventClaimed) or (isinstance(event, BattleEnded) and seat in event.rivals)
 
 
-def begins_year(event: Event) -> bool:
-    """Whether a year begins with this event."""
-    return isinstance(event, TurnBegan) and event.new_season and event.season % 4 == 0
+def year_ended(event: Event) -> int | None:
+    """The number of the year that is over when this event comes, or None."""
+    if isinstance(event, TurnBegan) and event.new_season and event.season % 4 == 0 and event.season:
+        return event.season // 4
+    return None

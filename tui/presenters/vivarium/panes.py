@@ -1,62 +1,41 @@
-"""What stands beside the map, in lines: a Territory, the players, the events, the cards, the own species, a battle."""
+"""What stands beside the map, in lines: a Territory, the players, the cards, the own species."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
 
-from msgspec import Struct
-
-from engine.games.vivarium import actions
-from engine.games.vivarium.actions import act
-from engine.games.vivarium.edition import EVENTS, SEASONS, behaviour_called
+from engine.games.vivarium.edition import SEASONS, behaviour_called
 from engine.games.vivarium.forecast import Forecast
-from engine.games.vivarium.refusals import explain
 from engine.games.vivarium.survival_phase import price
-from engine.games.vivarium.tasks import Answer, Side
 from engine.games.vivarium.terrain import NAMES
-from engine.games.vivarium.texts import event_text, objective_text, toll_text
-from engine.games.vivarium.view import Phase, PlayerView
+from engine.games.vivarium.view import Phase
 from engine.parts.words import counted, listed
-from tui.presenters.vivarium.choices import gives
+from tui.presenters.vivarium.board import BoardEntry, board_entries
+from tui.presenters.vivarium.lines import Line, Lines, Span, Tone, items, line
 from tui.presenters.vivarium.table import TableView, card_type
 
-
-class Tone(StrEnum):
-    """How a line is shown."""
-
-    PLAIN = ""
-    QUIET = "quiet"
-    ACCENT = "accent"
-    STRONG = "strong"
-
-
-class Line(Struct, frozen=True):
-    """A line of a pane."""
-
-    text: str
-    tone: Tone = Tone.PLAIN
-
-
-Lines = list[Line]
+LABEL = 9  # cells of "line-up  "
 
 
 def territory_pane(table: TableView, place: int) -> Lines:
     """A Territory: its land, who is there, what entering costs, who could come, what a battle would give."""
-    lines = [Line(", ".join([_land(table, place), *_tokens(table, place)]), Tone.STRONG)]
+    lines = [line(", ".join([_land(table, place), *_tokens(table, place)]), Tone.STRONG)]
     there = [_band(table, seat, place) for seat in table.position.seats_at(place)]
-    lines.append(Line(listed(there, "and") if there else "nobody there", Tone.PLAIN if there else Tone.QUIET))
-    cost = table.entry_cost(place)
-    entry = (
-        "nobody else may enter" if cost is None else f"you enter for {cost} Energy each" if cost else "you enter free"
-    )
+    lines.append(line(listed(there, "and") if there else "nobody there", Tone.PLAIN if there else Tone.QUIET))
     reach = [
         f"{table.names[seat]} {count}" for seat in range(table.view.seats) if (count := table.within_reach(seat, place))
     ]
-    lines.append(Line(f"{entry}; within a step: {', '.join(reach) or 'nobody'}"))
+    lines.append(line(f"{_entry(table, place)}; within a step: {', '.join(reach) or 'nobody'}"))
     lines += _battles(table, place)
     near = [table.name(other) for other in table.world.neighbours[place]]
-    lines.append(Line(f"beside {listed(near, 'and')}", Tone.QUIET))
+    lines.append(line(f"beside {listed(near, 'and')}", Tone.QUIET))
     return lines
+
+
+def _entry(table: TableView, place: int) -> str:
+    cost = table.entry_cost(place)
+    if cost is None:
+        return "nobody else may enter"
+    return f"you enter for {cost} Energy each" if cost else "you enter free"
 
 
 def _land(table: TableView, place: int) -> str:
@@ -98,7 +77,7 @@ def _battles(table: TableView, place: int) -> Iterator[Line]:
     for rival in table.position.rivals_at(seat, place):
         if attackers and table.entry_cost(place) is not None:
             end = table.battle_with(place, rival, attackers)
-            yield Line(f"{attackers} of yours against {table.rival(rival)}: {_end(end)}", Tone.ACCENT)
+            yield line(f"{attackers} of yours against {table.rival(rival)}: {_end(end)}", Tone.ACCENT)
 
 
 def _end(end: Forecast) -> str:
@@ -107,161 +86,102 @@ def _end(end: Forecast) -> str:
     return f"{winner}, {mine} of yours and {theirs} of theirs left if both do their best"
 
 
+# --- the players
+
+
 def players_pane(table: TableView) -> Lines:
-    """Every player's public state, in the order of play."""
-    return [_player(table, seat) for seat in range(table.view.seats)]
+    """Every player's public state as a table, in the order of play; the one to decide is marked."""
+    head = f"  {'':<8} {'species':<9} {'Fit':>3} {'En':>2} {'map':>3} {'hand':>4} {'ev':>2} due"
+    return [line(head, Tone.QUIET), *(_player(table, seat) for seat in range(table.view.seats))]
 
 
 def _player(table: TableView, seat: int) -> Line:
     player = table.view.players[seat]
     on_map = sum(count for _, count, _ in (*player.animals, *player.leaders))
-    parts = [
-        f"{'>' if seat == table.view.to_move else ' '} {table.names[seat]:<8.8} {player.species.id:<9}",
-        f"Fitness {table.view.scores[seat]:>2}  Energy {player.energy:>2}",
-        f"{on_map:>2} on map{_maturing(player)}",
-        f"hand {player.hand} deck {player.deck}",
-        f"events {len(player.claims)}",
-    ]
+    due = [f"{count} {SEASONS[season][:3]}" for season, count in enumerate(player.maturing) if count]
+    text = (
+        f"{'>' if seat == table.view.to_move else ' '} {table.names[seat]:<8.8} {player.species.id:<9} "
+        f"{table.view.scores[seat]:>3} {player.energy:>2} {on_map:>3} {player.hand:>4} "
+        f"{len(player.claims):>2} {' '.join(due)}"
+    )
     tone = Tone.ACCENT if seat == table.view.to_move else Tone.STRONG if seat == table.view.seat else Tone.PLAIN
-    return Line("  ".join(parts), tone)
+    return line(text.rstrip(), tone)
 
 
-def _maturing(player: PlayerView) -> str:
-    due = [f"{count} in {SEASONS[season]}" for season, count in enumerate(player.maturing) if count]
-    return f", {', '.join(due)}" if due else ""
-
-
-def events_pane(table: TableView) -> Lines:
-    """The open events: what each asks for, how near this player is and who is nearest."""
-    lines = []
-    for number in table.open_events():
-        event = EVENTS[number]
-        have, need = table.standing(table.view.seat, event.objective)
-        others = [
-            (table.standing(seat, event.objective)[0], table.names[seat])
-            for seat in range(table.view.seats)
-            if seat != table.view.seat
-        ]
-        best, who = max(others, key=lambda pair: pair[0])
-        standing = f"you {min(have, need)} of {need}" + (f", {who} {min(best, need)}" if best else "")
-        asked = objective_text(event.objective)
-        lines.append(Line(f"{event.title} +{event.fitness}: {asked} ({standing})", Tone.PLAIN))
-    if not lines:
-        lines.append(Line("no open event", Tone.QUIET))
-    lines += [Line(text, Tone.QUIET) for text in _season_notes(table)]
-    return lines
-
-
-def _season_notes(table: TableView) -> Iterator[str]:
-    view = table.view
-    if view.toll_terrain >= 0 and view.revealed:
-        yield next(toll_text(event) for event in EVENTS if event.title == view.revealed[-1])
-    for season, title in view.omens:
-        if season > view.season or season >= len(view.revealed):
-            event = next(event for event in EVENTS if event.title == title)
-            yield f"You have seen what {SEASONS[season % 4]} brings: {title}. {event_text(event)}"
+# --- the cards
 
 
 def cards_pane(table: TableView) -> Lines:
-    """The own hand, the row being laid, the line-up with its prices, the own piles."""
+    """The row being laid, the own hand, the line-up with its prices, the own piles."""
     view, me = table.view, table.me
-    lines = [Line(f"hand     {_hand(table)}", Tone.STRONG)]
+    lines = []
     if view.row or view.phase == Phase.ROW:
-        row = ", ".join(_laid(view.row)) or "nothing yet"
-        lines.append(Line(f"row      {row}", Tone.ACCENT if table.my_turn else Tone.PLAIN))
-    lineup = [f"{price(table.position, behaviour_called(title).number)} {_short(title)}" for title in view.lineup]
-    lines.append(Line(f"line-up  {', '.join(lineup)} ({view.supply} more)"))
+        lines.append(_labelled("row", list(_laid(view.row)) or [Span("nothing yet", Tone.QUIET)]))
+    hand = [Span(_held(title, count)) for title, count in sorted(Counter(view.hand).items())]
+    lines.append(_labelled("hand", hand or [Span("empty", Tone.QUIET)]))
+    to_come = Span(f"{view.supply} to come", Tone.QUIET)
+    lines.append(_labelled("line-up", [*(_offered(table, title) for title in view.lineup), to_come]))
     top = f", on top {view.tops[-1]}" if view.tops else ""
-    lines.append(Line(f"deck {me.deck}{top}; discards {_counted(me.discards) or 'none'}", Tone.QUIET))
+    piles = f"{me.deck}{top}; discarded {_counted(me.discards) or 'none'}"
+    lines.append(Line((Span(f"{'deck':<{LABEL}}{piles}", Tone.QUIET),), LABEL))
     return lines
 
 
-def _hand(table: TableView) -> str:
-    return ", ".join(f"{title} {gives(table, title)}" for title in table.view.hand) or "empty"
+def _labelled(label: str, spans: Sequence[Span]) -> Line:
+    return items(f"{label:<{LABEL}}", spans)
+
+
+def _held(title: str, count: int) -> str:
+    return f"{count} {_short(title)}" if count > 1 else _short(title)
 
 
 def _short(title: str) -> str:
     card = behaviour_called(title)
-    return f"{title} {card_type(card.type)} +{card.energy}"
+    return f"{title} {card_type(card.type)} +{card.energy}".replace("  ", " ")
 
 
-def _laid(row: Sequence[str]) -> Iterator[str]:
+def _offered(table: TableView, title: str) -> Span:
+    """A card of the line-up with its price: quiet if the player has not enough Energy in the own turn."""
+    cost = price(table.position, behaviour_called(title).number)
+    return Span(f"{cost}E {_short(title)}", Tone.PLAIN if table.me.energy >= cost else Tone.QUIET)
+
+
+def _laid(row: Sequence[str]) -> Iterator[Span]:
     """The cards of the row, each with what it gives."""
     seen = set[int]()
     for title in row:
         card = behaviour_called(title)
-        ability = "" if not card.effects else " and ability" if card.type in seen else " only"
+        gives_ability = bool(card.effects) and card.type in seen
         seen.add(card.type)
-        yield f"{title} +{card.energy}{ability}"
+        ability = "" if not card.effects else " + ability" if gives_ability else " only"
+        yield Span(f"{title} +{card.energy}{ability}", Tone.ACCENT if gives_ability else Tone.PLAIN)
 
 
 def _counted(cards: Sequence[str]) -> str:
     return ", ".join(f"{count} {title}" if count > 1 else title for title, count in sorted(Counter(cards).items()))
 
 
+# --- the species
+
+
 def species_pane(table: TableView) -> Lines:
-    """The own species board: its five abilities and whether they can be used now, its costs."""
+    """The own species board: its abilities, and for those that are used whether that can be now; its costs."""
     me, view = table.me, table.view
     species = me.species
-    costs = ", ".join(f"{name} {cost}" for name, cost in zip(NAMES, table.entry_costs, strict=False))
-    lines = [
-        Line(f"{species.title}: enters {costs}; {species.pressure}/{species.persistence} in battle", Tone.STRONG),
-        Line(f"{species.population.title}: {_now(table, act(actions.BREED))}"),
-    ]
-    for ability, action in _ingenuity(table):
-        lines.append(Line(f"{ability}: {_now(table, action)}"))
-    if me.reserve or me.reserve_leaders:
-        reserve = f"reserve {table.animals(view.seat, me.reserve)}"
-        leaders = f" and {me.reserve_leaders} {species.leader}" if me.reserve_leaders else ""
-        lines.append(Line(f"{reserve}{leaders}; guard {me.guard}, fury {me.fury}", Tone.QUIET))
+    lines = [_entry_line(entry) for entry in board_entries(table)]
+    costs = ", ".join(f"{name} {cost}" for name, cost in zip(NAMES, table.entry_costs, strict=False) if cost)
+    lines.append(
+        line(f"to enter: {costs}, else free; each {species.pressure} Pressure {species.persistence} Persistence")
+    )
+    reserve = f"reserve {table.animals(view.seat, me.reserve)}"
+    leaders = f" and {me.reserve_leaders} {species.leader}" if me.reserve_leaders else ""
+    due = [f"{count} for {SEASONS[season]}" for season, count in enumerate(me.maturing) if count]
+    extra = [f"+{amount} {what}" for amount, what in ((me.fury, "Pressure"), (me.guard, "Persistence")) if amount]
+    battle = f"; in battle {' '.join(extra)}" if extra else ""
+    lines.append(line(f"{reserve}{leaders}; maturing {', '.join(due) or 'none'}{battle}", Tone.QUIET))
     return lines
 
 
-def _now(table: TableView, action: actions.VivariumAction) -> str:
-    legal = any((each.verb, each.what) == (action.verb, action.what) or each == action for each in table.view.legal)
-    return "can be used now" if legal else explain(table.view, action)
-
-
-_INGENUITY = {
-    "anaconda": (act(actions.ABILITY, "wait"),),
-    "eagle": (act(actions.ABILITY, "eyrie"),),
-    "tiger": (act(actions.ABILITY, "wind"),),
-    "crocodile": (act(actions.ABILITY, "bask"),),
-    "gorilla": (act(actions.FORAGE),),
-    "bear": (act(actions.ABILITY, "fish"),),
-    "human": (act(actions.ABILITY, "learn"), act(actions.ABILITY, "build")),
-    "wolf": (act(actions.ABILITY, "raise"),),
-}
-
-
-def _ingenuity(table: TableView) -> Iterator[tuple[str, actions.VivariumAction]]:
-    """The Ingenuity abilities, each with an action that stands for it, in a Territory of the player if it names one."""
-    species = table.me.species
-    abilities = [species.ingenuity, *([species.second] if species.second else [])]
-    home = next((place for place, _, _ in (*table.me.animals, *table.me.leaders)), table.world.starts[table.view.seat])
-    for ability, action in zip(abilities, _INGENUITY[species.id], strict=True):
-        needs_place = action.what in ("eyrie", "wind", "build", "raise")
-        if needs_place:
-            action = act(action.verb, action.what, table.name(home))
-        elif action.verb == actions.FORAGE:
-            action = act(action.verb, table.view.hand[0] if table.view.hand else "Instinct")
-        yield ability.title, action
-
-
-def battle_pane(table: TableView, task: Answer) -> Lines:
-    """A battle in its steps: both sides' numbers, what is due, and how it would end as it stands."""
-    place = table.name(task.place)
-    aggressor, defender = (table.rival(rival) for rival in task.rivals)
-    attack, defence = task.sides
-    due = table.rival(task.rivals[task.answering])
-    return [
-        Line(f"Battle in {place}", Tone.STRONG),
-        Line(f"aggressor  {aggressor}: {_side(attack)}"),
-        Line(f"defender   {defender}: {_side(defence)}"),
-        Line(f"step {2 if task.answering == 0 else '2a'}: {due} may use the battle ability", Tone.ACCENT),
-    ]
-
-
-def _side(side: Side) -> str:
-    bonus = f" {'+' if side.bonus > 0 else '-'} {abs(side.bonus)}" if side.bonus else ""
-    return f"{counted(side.animals, 'animal')}, Pressure {side.pressure}, Persistence {side.persistence}{bonus}"
+def _entry_line(entry: BoardEntry) -> Line:
+    tone = {True: Tone.ACCENT, False: Tone.QUIET, None: Tone.PLAIN}[entry.usable]
+    return Line((Span(f"{entry.title}: ", Tone.STRONG), Span(entry.now or entry.text, tone)), indent=2)

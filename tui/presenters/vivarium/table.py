@@ -6,13 +6,12 @@ from functools import cached_property
 from engine.games.vivarium import abilities, movement, objectives
 from engine.games.vivarium.battle import fighter
 from engine.games.vivarium.edition import EVENTS, Objective, Species
-from engine.games.vivarium.forecast import Forecast, forecast
+from engine.games.vivarium.forecast import Forecast, after_answer, after_reply, forecast
 from engine.games.vivarium.imagine import public_part
 from engine.games.vivarium.map import WorldMap
 from engine.games.vivarium.position import Position
-from engine.games.vivarium.tasks import DOGS, HIPPO
+from engine.games.vivarium.tasks import DOGS, HIPPO, Answer
 from engine.games.vivarium.view import PlayerView, VivariumView
-from engine.parts.words import counted
 
 
 class TableView:
@@ -93,10 +92,17 @@ class TableView:
     def battle_with(self, place: int, rival: int, animals: int) -> Forecast:
         """How a battle would end that this player began there with so many animals, if both sides do their best."""
         attacker = fighter(self.position, self.view.seat, place, animals)
-        pays = (self._pays(self.view.seat), self._pays(rival))
+        pays = (self.pays(self.view.seat), self.pays(rival))
         return forecast(attacker, fighter(self.position, rival, place), pays)
 
-    def _pays(self, rival: int) -> bool:
+    def battle_after(self, task: Answer, *, uses: bool) -> Forecast:
+        """How a battle ends if the side that is to answer uses its ability or passes, and the other does its best."""
+        one, other = (fighter(self.position, rival, task.place) for rival in task.rivals)
+        if task.answering:
+            return after_reply(one, other, task.sides, uses=uses)
+        return after_answer(one, other, task.sides, uses=uses, replies=self.pays(task.rivals[1]))
+
+    def pays(self, rival: int) -> bool:
         """Whether a side could pay for its battle ability."""
         if rival < 0:
             return False
@@ -112,8 +118,3 @@ class TableView:
 def card_type(kind: int) -> str:
     """The type of a card in three letters."""
     return ("", "pop", "agg", "ing", "ter")[kind + 1]
-
-
-def of_animals(count: int) -> str:
-    """``2 animals``."""
-    return counted(count, "animal")

@@ -5,139 +5,181 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 
 from engine import Event
 from engine.games.vivarium.actions import END, MOVE
 from engine.games.vivarium.position import NOWHERE
-from engine.games.vivarium.tasks import Answer
 from engine.games.vivarium.view import VivariumView
 from tui.commands import command
-from tui.presenters.vivarium import panes
 from tui.presenters.vivarium.choices import Choice
-from tui.presenters.vivarium.frame import Frame, frame, header, log_line, reachable, stays
+from tui.presenters.vivarium.frame import Frame, frame, header, log_line, map_hint, reachable, stays, year_ended
+from tui.presenters.vivarium.reference import reference
+from tui.presenters.vivarium.show import PANES, fitting, pane_lines, titles
 from tui.presenters.vivarium.table import TableView
 from tui.screens.match.board import Board
+from tui.screens.reference.screen import ReferenceScreen
 from tui.widgets.choice_list import ChoiceList
 from tui.widgets.event_log import EventLog
+from tui.widgets.hexmap.geometry import COMPACT, FULL, Grid
 from tui.widgets.hexmap.widget import HexMap
 from tui.widgets.open_hands import OpenTitles
 from tui.widgets.pane import Pane
 from tui.widgets.prompt import Prompt
+from tui.widgets.tab_line import TabLine
 
-PANE = Binding.Group("Beside")
-PANES = ("territory", "cards", "events", "players", "species")
+COUNT = Binding.Group("Number")
+LEAST_PANES = 11  # lines of the panes under a map in full
 
 
 class VivariumBoard(Board):
-    """The map, what may be done as a list beside it, and panes of words below; a key shows each pane.
+    """The map, what may be done as a list beside it, and panes of words; the one that fits is shown, or that of a key.
 
     A step of animals is chosen on the map: the Territory where they stand, then where they go, then how many.
-    ``origin`` is where animals have been picked up.
+    ``origin`` is where animals have been picked up; ``on_map`` tells that the player chooses there.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        command("vivarium.drop", "escape,d", "put_down", "Put down", "Leave the animals where they are"),
-        command("vivarium.move", "m", "go_to_map", "Map", "Go to the map, or back to the choices"),
-        command("vivarium.end", "e", "end", "End", "Go to the end of this phase, and end it when the cursor is there"),
+        command("vivarium.back", "escape,d", "back", "Back", "Put animals down, or go back to the list", show=False),
+        command("vivarium.map", "m", "go_to_map", "Map", "Go to the map, or back to the list", show=False),
+        command("vivarium.end", "e", "end", "End", "Go to the end of this phase, again to end it", show=False),
         *(
-            command(f"vivarium.{name}", key, f"pane('{name}')", title, "Show the pane", show=False, group=PANE)
-            for name, key, title in (
-                ("territory", "t", "Territory"),
-                ("players", "v", "Players"),
-                ("events", "o", "Events"),
-                ("cards", "c", "Cards"),
-                ("species", "i", "Species"),
+            command(f"vivarium.{name}", key, f"pane('{name}')", title, f"Show {what}; again to read on", show=False)
+            for name, key, title, what in PANES
+        ),
+        command("vivarium.all", "a", "all", "All", "Look up all species, events and cards", show=False),
+        *(
+            command(
+                f"vivarium.send-{number}",
+                f"{number}",
+                f"send({number})",
+                f"Move {number}",
+                "Move so many animals that you have taken up to the Territory under the cursor",
+                show=False,
+                group=COUNT,
             )
+            for number in range(1, 10)
         ),
     ]
 
     frame: Frame | None = None
     table: TableView | None = None
+    held: Event | None = None
     origin: int = NOWHERE
     narrowed: int = NOWHERE  # the Territory whose choices alone are listed
-    held: Event | None = None
+    on_map: bool = False
+    picked: str = ""  # the pane that the player has asked for
 
     def compose(self) -> ComposeResult:
-        with Horizontal(id="field"):
-            yield HexMap()
-            with Vertical(id="beside"):
-                yield ChoiceList()
-                yield EventLog()
-        yield Pane(id="status")
-        with VerticalScroll(id="panes", can_focus=False):
-            for name in PANES:
-                yield Pane(id=name)
+        yield HexMap()
+        yield TabLine()
+        with Horizontal(id="panes"):
+            for name, *_ in PANES:
+                yield Pane(name)
         yield Prompt()
+        with Vertical(id="beside"):
+            yield ChoiceList()
+            yield Pane("players")
+            yield Pane("events")
+            yield EventLog()
 
     def on_mount(self) -> None:
-        self.action_pane("territory")
+        for widget, title in ((ChoiceList, "What you may do"), (EventLog, "Log")):
+            self.query_one(widget).border_title = title
+
+    def on_resize(self) -> None:
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Gives the map the lines that it needs; what is under it gets the rest."""
+        if not self.table:
+            return
+        full, compact = Grid(self.table.world, FULL).size, Grid(self.table.world, COMPACT).size
+        lines = full.height if full.height + LEAST_PANES <= self.size.height - 4 else compact.height
+        self.query_one(HexMap).styles.height = lines
+        self.query_one("#beside").styles.height = "100%" if self._large else lines
+        self._show_panes()
+
+    @property
+    def _large(self) -> bool:
+        """Whether there is room for panes side by side."""
+        return self.screen.has_class("-wide") and self.screen.has_class("-tall")
 
     # --- showing
 
     def show(self, view: VivariumView, held: Event | None) -> None:
-        self.table, self.held = TableView(view, self.names), held
+        before, self.table, self.held = self.table, TableView(view, self.names), held
+        same = before is not None and (before.view.phase, before.view.to_move) == (view.phase, view.to_move)
+        if not same or held:
+            self.picked = ""
+        if not same and self.origin == NOWHERE == self.narrowed and view.to_move != view.seat:
+            self.on_map = False
         self.origin = self.narrowed = NOWHERE
-        self._show_frame()
-        self._show_panes()
+        self._show_frame(stay=same)
+        if before is None:
+            self._arrange()
 
-    def _show_frame(self) -> None:
+    def _show_frame(self, *, stay: bool = True) -> None:
         assert self.table
         self.frame = frame(self.table.view, self.names, self.held, self.origin)
+        if not any(choice.action and choice.place != NOWHERE for choice in self.frame.choices):
+            self.on_map = self.on_map and not self.frame.choices
+        listed = self._listed(self.frame)
         self.query_one(HexMap).show(self.frame.map)
-        self.query_one(ChoiceList).show(self._listed(self.frame))
-        self.query_one("#status", Pane).show([panes.Line(self.frame.status, panes.Tone.STRONG)])
-        self._show_prompt(self.query_one(ChoiceList).pointed)
+        self.query_one(ChoiceList).show(listed, stay=stay)
+        self.set_class(not listed, "-idle")
+        self._place_focus()
+        self._show_panes()
+        self._show_prompt()
         self.refresh_bindings()
+
+    def _place_focus(self) -> None:
+        """The keys go to the map while the player chooses there, else to the list."""
+        on_map = self.on_map and self.narrowed == NOWHERE and not self.held
+        self.query_one(HexMap if on_map else ChoiceList).focus(scroll_visible=False)
 
     def _listed(self, shown: Frame) -> list[Choice]:
         """The choices beside the map: steps only once animals have been picked up and shown where to go."""
         if self.narrowed != NOWHERE:
-            about = [choice for choice in shown.choices if self._is_about(choice, self.narrowed)]
-            if about:
-                return about
-        return [choice for choice in shown.choices if choice.action.verb != MOVE]
+            return [choice for choice in shown.choices if self._is_about(choice, self.narrowed)]
+        return [choice for choice in shown.choices if not choice.action or choice.action.verb != MOVE]
 
     def _is_about(self, choice: Choice, place: int) -> bool:
         if self.origin != NOWHERE:
             return choice.place == self.origin and choice.goal == place
-        return choice.place == place
+        return choice.place == place and not choice.why_not
 
     def _show_panes(self) -> None:
+        """Fills the panes, and turns to the one that fits unless the player has asked for one."""
         table = self.table
         assert table
-        task = table.view.agenda[-1] if table.view.agenda else None
-        pointed = self.query_one(HexMap).cursor
-        if isinstance(task, Answer):
-            self.query_one("#territory", Pane).show(panes.battle_pane(table, task))
-        elif pointed >= 0:
-            self.query_one("#territory", Pane).show(panes.territory_pane(table, pointed))
-        self.query_one("#cards", Pane).show(panes.cards_pane(table))
-        self.query_one("#events", Pane).show(panes.events_pane(table))
-        self.query_one("#players", Pane).show(panes.players_pane(table))
-        self.query_one("#species", Pane).show(panes.species_pane(table))
-
-    def _show_prompt(self, choice: Choice | None) -> None:
-        if not self.frame:
-            return
-        detail = choice.detail if choice and self.query_one(ChoiceList).has_focus else self._map_hint()
-        self.query_one(Prompt).show(f"{self.frame.prompt}\n{detail}".rstrip(), due=self.frame.due)
-
-    def _map_hint(self) -> str:
-        """What Enter would do on the map."""
-        if not self.frame or not self.frame.choices or not self.query_one(HexMap).has_focus:
-            return ""
-        assert self.table
+        shown = self.picked or fitting(table, self.held, on_map=self.on_map or self.narrowed != NOWHERE)
         place = self.query_one(HexMap).cursor
-        name = self.table.name(place)
-        if self.origin != NOWHERE:
-            origin = self.table.name(self.origin)
-            if place in reachable(self.frame.choices, self.origin):
-                return f"Enter moves animals from {origin} to {name}. Esc puts them down."
-            return f"Animals in {origin} cannot go to {name} now. Esc puts them down."
-        if place in reachable(self.frame.choices, NOWHERE):
-            return f"Enter takes up what can be done in {name}."
-        return f"Nothing can be done in {name} now."
+        for pane in self.query(Pane):
+            assert pane.name
+            pane.show(pane_lines(table, pane.name, place, self.held))
+            pane.set_class(pane.name == shown, "-shown")
+        self.set_class(shown == "species", "-species")
+        self._show_titles(table, shown)
+
+    def _show_titles(self, table: TableView, shown: str) -> None:
+        """Tells the panes with their keys: in their borders, and in a line those that are shown one at a time."""
+        found, keys = titles(table, self.held), {name: key for name, key, *_ in PANES}
+        for pane in self.query(Pane):
+            pane.border_title = f"{keys[pane.name or '']} {found[pane.name or '']}"
+        aside = ("events", "players") if self._large else ()
+        tabs = [(keys[name], title) for name, title in found.items() if name not in aside]
+        status = self.frame.status if self.frame else ""
+        self.query_one(TabLine).show([*tabs, ("a", "All")], found[shown], status)
+
+    def _show_prompt(self) -> None:
+        if not self.frame or not self.table:
+            return
+        choice = self.query_one(ChoiceList).pointed
+        detail = choice.detail if choice else ""
+        if self.on_map and self.narrowed == NOWHERE and not self.held:
+            detail = map_hint(self.table, self.frame, self.query_one(HexMap).cursor, self.origin)
+        self.query_one(Prompt).show(f"{self.frame.prompt}\n{detail}".rstrip(), due=self.frame.due)
 
     # --- what the screen asks
 
@@ -148,7 +190,7 @@ class VivariumBoard(Board):
         return stays(event, self.table.view.seat if self.table else None)
 
     def ends_round(self, event: Event) -> int | None:
-        return None
+        return year_ended(event)
 
     def hand(self, view: VivariumView, held: Event | None) -> Sequence[str]:
         return view.hand
@@ -163,71 +205,111 @@ class VivariumBoard(Board):
     # --- what the player does
 
     def on_choice_list_pointed(self, message: ChoiceList.Pointed) -> None:
-        """Explains the choice under the cursor."""
-        self._show_prompt(message.choice)
+        """Explains the choice under the cursor, and shows on the map where it is about."""
+        choice = message.choice
+        if choice and choice.place != NOWHERE and self.origin == NOWHERE and not self.on_map:
+            self.query_one(HexMap).cursor = choice.place
+        self._show_prompt()
 
     def on_choice_list_taken(self, message: ChoiceList.Taken) -> None:
-        """Takes a choice."""
-        self.post_message(self.Chosen(message.choice.action))
+        """Takes a choice, or goes to the map."""
+        choice = message.choice
+        if choice.why_not:
+            self.app.bell()
+        elif choice.action:
+            self.post_message(self.Chosen(choice.action))
+        else:
+            self.action_go_to_map()
 
     def on_hex_map_pointed(self, message: HexMap.Pointed) -> None:
         """Shows the Territory under the cursor."""
-        if self.table:
+        if self.table and self.frame:
             self._show_panes()
-            self._show_prompt(None)
+            self._show_prompt()
 
     def on_hex_map_chosen(self, message: HexMap.Chosen) -> None:
-        """Takes the one choice about a Territory, or asks which of several; picks animals up where they can step."""
-        if not self.frame:
-            return
-        about = [choice for choice in self.frame.choices if self._is_about(choice, message.territory)]
-        steps = [choice for choice in about if choice.action.verb == MOVE]
+        """Picks animals up where some can step; else takes the one choice about a Territory, or asks which."""
+        about = (
+            [choice for choice in self.frame.choices if self._is_about(choice, message.territory)] if self.frame else []
+        )
         if not about:
             self.app.bell()
-        elif self.origin == NOWHERE and len(steps) == len(about):
+        elif self.origin == NOWHERE and any(choice.action and choice.action.verb == MOVE for choice in about):
             self.origin = message.territory
             self._show_frame()
-        elif len(about) == 1:
+        elif len(about) == 1 and about[0].action:
             self.post_message(self.Chosen(about[0].action))
         else:
             self.narrowed = message.territory
-            self._show_frame()
-            self.query_one(ChoiceList).focus()
+            self._show_frame(stay=False)
 
-    def action_put_down(self) -> None:
-        """Forgets animals that were picked up."""
-        self.origin = self.narrowed = NOWHERE
-        self._show_frame()
+    def action_send(self, count: int) -> None:
+        """Moves so many animals that have been taken up to the Territory under the cursor."""
+        place = self.query_one(HexMap).cursor
+        for choice in self.frame.choices if self.frame else ():
+            if (
+                self._is_about(choice, place)
+                and choice.action
+                and (choice.action.count, choice.action.what) == (count, "")
+            ):
+                self.post_message(self.Chosen(choice.action))
+                return
+        self.app.bell()
+
+    def action_back(self) -> None:
+        """Goes back a step: from the number of animals, from animals that were picked up, from the map."""
+        if self.narrowed != NOWHERE:
+            self.narrowed = NOWHERE
+        elif self.origin != NOWHERE:
+            self.origin = NOWHERE
+        else:
+            self.on_map = False
+        self.picked = ""
+        self._show_frame(stay=False)
 
     def action_go_to_map(self) -> None:
-        """Goes to the map, or back to the choices."""
+        """Goes to the map, or back to the list."""
+        self.on_map = not self.on_map
+        self.origin = self.narrowed = NOWHERE
+        self.picked = ""
+        self._show_frame()
+        places = sorted(reachable(self.frame.choices, NOWHERE)) if self.frame else []
         hexmap = self.query_one(HexMap)
-        (self.query_one(ChoiceList) if hexmap.has_focus else hexmap).focus()
+        if self.on_map and places and hexmap.cursor not in places:
+            hexmap.cursor = places[0]
 
     def action_end(self) -> None:
         """Goes to the end of the phase, and ends it when the cursor is there."""
         found = self.query_one(ChoiceList)
-        ends = [number for number, choice in enumerate(found.choices) if choice.action.verb == END]
-        if not ends:
-            self.action_put_down()
-            return
-        if found.highlighted == ends[0] and found.has_focus:
+        if self.on_map or self.narrowed != NOWHERE:
+            self.on_map = False
+            self.origin = self.narrowed = NOWHERE
+            self._show_frame()
+        ends = [number for number, choice in enumerate(found.choices) if choice.action and choice.action.verb == END]
+        if ends and found.highlighted == ends[0]:
             found.action_select()
-        found.focus()
-        found.point_at(ends[0])
+        elif ends:
+            found.highlighted = ends[0]
 
     def action_pane(self, name: str) -> None:
-        """Shows a pane."""
-        for pane in self.query("#panes Pane"):
-            pane.set_class(pane.id == name, "-shown")
+        """Shows a pane; the one that is shown already is read on."""
+        seen = [pane for pane in self.query(Pane) if pane.name == name and pane.region]
+        self.picked = name
+        self._show_panes()
+        for pane in seen:
+            pane.read_on()
 
-    def on_descendant_focus(self) -> None:
-        """Says what is due where the keys are now."""
-        self._show_prompt(self.query_one(ChoiceList).pointed)
+    def action_all(self) -> None:
+        """Shows all that is in play."""
+        if self.table:
+            self.app.push_screen(ReferenceScreen("Vivarium", reference(self.table)))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action == "put_down":
-            return self.origin != NOWHERE or self.narrowed != NOWHERE
+        if action == "back":
+            return self.on_map or self.narrowed != NOWHERE
+        if action == "send":
+            return self.origin != NOWHERE and self.narrowed == NOWHERE
         if action == "end":
-            return self.frame is not None and any(choice.action.verb == END for choice in self.frame.choices)
+            choices = self.frame.choices if self.frame else ()
+            return any(choice.action is not None and choice.action.verb == END for choice in choices)
         return True

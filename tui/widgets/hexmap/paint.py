@@ -6,8 +6,8 @@ from typing import NamedTuple
 from textual.geometry import Size
 
 from engine.games.vivarium.map import Territory
-from tui.widgets.hexmap.chips import Chip, lay_out
 from tui.presenters.hexmap import MapFrame
+from tui.widgets.hexmap.chips import Chip, lay_out
 from tui.widgets.hexmap.geometry import OUTSIDE, Grid
 
 LETTERS = "fmwspro@"  # by terrain; a start is a home

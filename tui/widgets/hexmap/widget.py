@@ -20,7 +20,18 @@ from tui.widgets.hexmap.geometry import COMPACT, FULL, OUTSIDE, Direction, Grid,
 from tui.widgets.hexmap.paint import Ink, Painter
 
 CURSOR = Binding.Group("Cursor")
-_PARTS = ("letter", "border", "edge", "open", "cursor", "held", "label", "token", "more", *(f"seat-{number}" for number in range(1, 6)))
+_PARTS = (
+    "letter",
+    "border",
+    "edge",
+    "open",
+    "cursor",
+    "held",
+    "label",
+    "token",
+    "more",
+    *(f"seat-{number}" for number in range(1, 6)),
+)
 
 
 class HexMap(ScrollView, can_focus=True):
