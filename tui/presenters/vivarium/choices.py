@@ -61,8 +61,9 @@ def _choice(table: TableView, action: VivariumAction) -> Choice:
     by_name = table.world.by_name
     places = by_name.get(action.place, NOWHERE), by_name.get(action.goal, NOWHERE)
     why_not = "" if action in table.view.legal else explain(table.view, action)
-    key = "e" if action.verb == actions.END else ""
-    return Choice(action, label, note, f"{why_not} {detail}".strip(), *places, why_not, key)
+    key = "e" if action.verb in ENDS else ""
+    told = why_not if why_not and action.verb != actions.BUY else f"{why_not} {detail}".strip()
+    return Choice(action, label, note, told, *places, why_not, key)
 
 
 def _map_choice(table: TableView) -> Iterator[Choice]:
@@ -72,6 +73,8 @@ def _map_choice(table: TableView) -> Iterator[Choice]:
         where = "one Territory" if count == 1 else f"{count} Territories"
         yield Choice(None, "move animals", "", f"Animals in {where} may move: Enter goes to the map.", key="m")
 
+
+ENDS: Final = (actions.END, actions.SKIP)  # what ``e`` is for
 
 Words = tuple[str, str, str]
 

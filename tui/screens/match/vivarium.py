@@ -8,11 +8,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
 from engine import Event
-from engine.games.vivarium.actions import END, MOVE
+from engine.games.vivarium.actions import MOVE
 from engine.games.vivarium.position import NOWHERE
 from engine.games.vivarium.view import VivariumView
 from tui.commands import command
-from tui.presenters.vivarium.choices import Choice
+from tui.presenters.vivarium.choices import ENDS, Choice
 from tui.presenters.vivarium.frame import Frame, frame, header, log_line, map_hint, reachable, stays, year_ended
 from tui.presenters.vivarium.reference import reference
 from tui.presenters.vivarium.show import PANES, fitting, pane_lines, titles
@@ -285,7 +285,7 @@ class VivariumBoard(Board):
             self.on_map = False
             self.origin = self.narrowed = NOWHERE
             self._show_frame()
-        ends = [number for number, choice in enumerate(found.choices) if choice.action and choice.action.verb == END]
+        ends = [number for number, choice in enumerate(found.choices) if choice.action and choice.action.verb in ENDS]
         if ends and found.highlighted == ends[0]:
             found.action_select()
         elif ends:
@@ -311,5 +311,5 @@ class VivariumBoard(Board):
             return self.origin != NOWHERE and self.narrowed == NOWHERE
         if action == "end":
             choices = self.frame.choices if self.frame else ()
-            return any(choice.action is not None and choice.action.verb == END for choice in choices)
+            return any(choice.action is not None and choice.action.verb in ENDS for choice in choices)
         return True
