@@ -111,7 +111,7 @@ async def test_digits_and_letters_take_choices(sit_down: Any) -> None:
 
 
 async def test_moving_by_number(sit_down: Any) -> None:
-    """Pick animals up, go to a marked Territory, see the cost, and a digit moves so many; then undo brings them back."""
+    """Pick animals up, go to a marked Territory, see the costs, and a digit moves so many; the map keeps the keys."""
     async with sit_down() as pilot:
         await sit_at(pilot, wolf_turn(), people(2))
         await press(pilot, "m")
@@ -158,7 +158,7 @@ async def test_why_animals_cannot_go_there(sit_down: Any) -> None:
         await press(pilot, "m", "enter")
         hexmap(pilot).cursor = wolf_turn().place("start-2")
         await pilot.pause()
-        assert "Esc puts the animals down" in prompt(pilot)
+        assert "Esc puts them down" in prompt(pilot)
         assert "start" in prompt(pilot)
 
 
@@ -242,7 +242,11 @@ async def test_everything_in_play_on_one_key(sit_down: Any) -> None:
         await press(pilot, "a")
         shown = screen(pilot)
         assert isinstance(shown, ReferenceScreen)
-        assert [section.title for section in shown.sections[:3]] == ["Ana: Wolf", "Bo: Bear", "Events, the newest first"]
+        assert [section.title for section in shown.sections[:3]] == [
+            "Ana: Wolf",
+            "Bo: Bear",
+            "Events, the newest first",
+        ]
         assert "Pack hunt" in text_of(shown)
         await press(pilot, "tab", "tab")
         assert "Drought" in text_of(shown)
@@ -271,7 +275,7 @@ async def test_a_battle_with_both_abilities_and_a_retreat_in_hot_seat(sit_down: 
         assert "Battle in forest-1" in pane(pilot, "territory")
         assert "Pressure  6" in pane(pilot, "territory")
         assert "Pressure 14" in pane(pilot, "territory")
-        await point_at(pilot, "use, discard Habituation")
+        await point_at(pilot, "discard Habituation")
         assert "the defender may still answer" in prompt(pilot)
         await press(pilot, "enter")
         assert isinstance(screen(pilot), HandoverScreen)

@@ -33,10 +33,7 @@ SEAT_OPTIONS: dict[str, SeatOption] = {
         "The species that this seat plays; chance gives those that are left to it one that nobody has.",
         (
             ("by chance", ""),
-            *(
-                (name, name)
-                for name in ("anaconda", "eagle", "tiger", "crocodile", "gorilla", "bear", "human", "wolf")
-            ),
+            *((name, name) for name in ("anaconda", "eagle", "tiger", "crocodile", "gorilla", "bear", "human", "wolf")),
         ),
     ),
 }

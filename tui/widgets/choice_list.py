@@ -38,8 +38,8 @@ class ChoiceList(OptionList):
 
     HELP = (
         "What you may do now. Enter takes the choice under the cursor, which the lines above the keys explain; a digit "
-        "goes to a choice, and takes it when the cursor is there. What is dim cannot be done now, and the lines above "
-        "the keys tell why. Steps of animals are chosen on the map."
+        "goes to a choice, and takes it when the cursor is there. Of what has its note in brackets those lines tell "
+        "why it cannot be done now. Steps of animals are chosen on the map."
     )
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -140,9 +140,10 @@ class ChoiceList(OptionList):
         part = "why-not" if choice.why_not else "key"
         style = Style() if lit else self.get_component_rich_style(f"choice--{part}", partial=True)
         label.stylize(style, 0, None if choice.why_not else 1)
-        label.truncate(room - len(choice.note) - 1 if choice.note else room, overflow="ellipsis", pad=True)
-        if choice.note:
-            label.append(f" {choice.note}", style if choice.why_not else "")
+        note = f"({choice.note})" if choice.why_not and choice.note else choice.note
+        label.truncate(room - len(note) - 1 if note else room, overflow="ellipsis", pad=True)
+        if note:
+            label.append(f" {note}", style if choice.why_not else "")
         return label
 
     def _key(self, number: int) -> str:

@@ -1,7 +1,7 @@
 """A battle step by step, with both sides' numbers, in lines."""
 
 from engine.games.vivarium.happenings import BattleEnded
-from engine.games.vivarium.tasks import Answer, Side
+from engine.games.vivarium.tasks import HIPPO, Answer, Side
 from engine.parts.words import counted
 from tui.presenters.vivarium.lines import Line, Lines, Span, Tone, line
 from tui.presenters.vivarium.table import TableView
@@ -28,7 +28,9 @@ def battle_result(table: TableView, ended: BattleEnded) -> Lines:
     else:
         fight = 0 if attack.pressure >= defence.pressure else 1
         tie = ", in a tie the aggressor" if attack.pressure == defence.pressure else ""
-        compared = f"step 3: {table.rival(ended.rivals[fight])} are Fight, {attack.pressure} to {defence.pressure}{tie}"
+        more, less = ended.sides[fight].pressure, ended.sides[1 - fight].pressure
+        verb = "is" if ended.rivals[fight] == HIPPO else "are"
+        compared = f"step 3: {table.rival(ended.rivals[fight])} {verb} Fight, {more} to {less}{tie}"
         compared = f"{compared}. Step 4: each loses as much Persistence as the other has Pressure."
     return [
         line(f"Battle in {ended.place}, over", Tone.STRONG),
@@ -51,6 +53,6 @@ def _sides(
         )
         rest = f"  {left[number]} left" if left else ""
         lines.append(
-            Line((Span(f"{role} {name:<{wide}}"), Span(f"{numbers}{bonus}"), Span(rest, Tone.ACCENT)), indent=10)
+            Line((Span(f"{role} {name:<{wide}}  "), Span(f"{numbers}{bonus}"), Span(rest, Tone.ACCENT)), indent=10)
         )
     return lines

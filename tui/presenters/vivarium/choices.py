@@ -230,7 +230,7 @@ def _fight(_: TableView, action: VivariumAction) -> Words:
 def _use(table: TableView, action: VivariumAction) -> Words:
     species = table.me.species
     cost = f"{species.aggression_cost}E" if species.aggression_cost else "free"
-    label, note = (f"use, discard {action.what}", "") if action.what else (f"use {species.aggression.title}", cost)
+    label, note = (f"discard {action.what}", "") if action.what else (f"use {species.aggression.title}", cost)
     return label, note, f"{species.aggression.title}: {species.aggression.text} {_foreseen(table, uses=True)}"
 
 

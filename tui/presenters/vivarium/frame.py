@@ -120,6 +120,12 @@ def reachable(found: Sequence[Choice], origin: int) -> set[int]:
     return {choice.place for choice in found if choice.place != NOWHERE and not choice.why_not}
 
 
+def map_prompt(table: TableView, shown: Frame, place: int, origin: int) -> str:
+    """What is due on the map with the cursor on a Territory: two sentences or so, on two lines."""
+    due = f"Animals in {table.name(origin)} are taken up. Esc puts them down." if origin != NOWHERE else shown.prompt
+    return f"{due}\n{map_hint(table, shown, place, origin)}"
+
+
 def map_hint(table: TableView, shown: Frame, place: int, origin: int) -> str:
     """What Enter and the digits would do on the map with the cursor there."""
     name = table.name(place)
@@ -132,8 +138,7 @@ def map_hint(table: TableView, shown: Frame, place: int, origin: int) -> str:
         return f"Nothing to choose in {name} now: the marked Territories are open. Esc goes back to the list."
     steps_there = [choice for choice in shown.choices if (choice.place, choice.goal) == (origin, place)]
     if not steps_there:
-        why = refused_step(table, origin, place)
-        return f"{why} Esc puts the animals down."
+        return refused_step(table, origin, place)
     first = steps_there[0]
     if len(steps_there) == 1:
         return f"Enter: {first.detail}"
@@ -144,7 +149,7 @@ def map_hint(table: TableView, shown: Frame, place: int, origin: int) -> str:
 def refused_step(table: TableView, origin: int, goal: int) -> str:
     """Why an animal cannot step there, in a sentence."""
     if origin == goal:
-        return f"Animals in {table.name(origin)} are taken up: go to a marked Territory."
+        return "The arrows and the labels lead to the marked Territories, where they may go."
     return explain(table.view, act(MOVE, "", table.name(origin), table.name(goal), 1))
 
 

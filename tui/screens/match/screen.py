@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from engine import Event, IllegalAction
 from tui.commands import command
@@ -22,6 +22,7 @@ from tui.screens.scores.screen import ScoresScreen
 from tui.session import Session
 from tui.settings import PACE_SECONDS, TRICK_SECONDS, Settings
 from tui.widgets.event_log import EventLog
+from tui.widgets.key_footer import KeyFooter
 
 SCROLL = Binding.Group("Log")
 
@@ -67,7 +68,7 @@ class MatchScreen(Screen[None]):
             yield Static(id="where", markup=False)
             yield Static(id="saved", markup=False)
         yield self.board
-        yield Footer(show_command_palette=False)
+        yield KeyFooter(show_command_palette=False)
 
     def on_mount(self) -> None:
         self.seen = len(self.session.events())

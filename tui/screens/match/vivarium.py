@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
 
 from engine import Event
 from engine.games.vivarium.actions import MOVE
@@ -13,40 +11,30 @@ from engine.games.vivarium.position import NOWHERE
 from engine.games.vivarium.view import VivariumView
 from tui.commands import command
 from tui.presenters.vivarium.choices import ENDS, Choice
-from tui.presenters.vivarium.frame import Frame, frame, header, log_line, map_hint, reachable, stays, year_ended
+from tui.presenters.vivarium.frame import Frame, frame, header, log_line, map_prompt, reachable, stays, year_ended
 from tui.presenters.vivarium.reference import reference
-from tui.presenters.vivarium.show import PANES, fitting, pane_lines, titles
 from tui.presenters.vivarium.table import TableView
-from tui.screens.match.board import Board
+from tui.screens.match.paned import PanedBoard
 from tui.screens.reference.screen import ReferenceScreen
 from tui.widgets.choice_list import ChoiceList
-from tui.widgets.event_log import EventLog
-from tui.widgets.hexmap.geometry import COMPACT, FULL, Grid
 from tui.widgets.hexmap.widget import HexMap
 from tui.widgets.open_hands import OpenTitles
-from tui.widgets.pane import Pane
 from tui.widgets.prompt import Prompt
-from tui.widgets.tab_line import TabLine
 
 COUNT = Binding.Group("Number")
-LEAST_PANES = 11  # lines of the panes under a map in full
 
 
-class VivariumBoard(Board):
-    """The map, what may be done as a list beside it, and panes of words; the one that fits is shown, or that of a key.
+class VivariumBoard(PanedBoard):
+    """The map, what may be done as a list beside it, and panes of words.
 
     A step of animals is chosen on the map: the Territory where they stand, then where they go, then how many.
-    ``origin`` is where animals have been picked up; ``on_map`` tells that the player chooses there.
+    ``origin`` is where animals have been picked up.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         command("vivarium.back", "escape,d", "back", "Back", "Put animals down, or go back to the list", show=False),
         command("vivarium.map", "m", "go_to_map", "Map", "Go to the map, or back to the list", show=False),
         command("vivarium.end", "e", "end", "End", "Go to the end of this phase, again to end it", show=False),
-        *(
-            command(f"vivarium.{name}", key, f"pane('{name}')", title, f"Show {what}; again to read on", show=False)
-            for name, key, title, what in PANES
-        ),
         command("vivarium.all", "a", "all", "All", "Look up all species, events and cards", show=False),
         *(
             command(
@@ -62,48 +50,7 @@ class VivariumBoard(Board):
         ),
     ]
 
-    frame: Frame | None = None
-    table: TableView | None = None
-    held: Event | None = None
     origin: int = NOWHERE
-    narrowed: int = NOWHERE  # the Territory whose choices alone are listed
-    on_map: bool = False
-    picked: str = ""  # the pane that the player has asked for
-
-    def compose(self) -> ComposeResult:
-        yield HexMap()
-        yield TabLine()
-        with Horizontal(id="panes"):
-            for name, *_ in PANES:
-                yield Pane(name)
-        yield Prompt()
-        with Vertical(id="beside"):
-            yield ChoiceList()
-            yield Pane("players")
-            yield Pane("events")
-            yield EventLog()
-
-    def on_mount(self) -> None:
-        for widget, title in ((ChoiceList, "What you may do"), (EventLog, "Log")):
-            self.query_one(widget).border_title = title
-
-    def on_resize(self) -> None:
-        self._arrange()
-
-    def _arrange(self) -> None:
-        """Gives the map the lines that it needs; what is under it gets the rest."""
-        if not self.table:
-            return
-        full, compact = Grid(self.table.world, FULL).size, Grid(self.table.world, COMPACT).size
-        lines = full.height if full.height + LEAST_PANES <= self.size.height - 4 else compact.height
-        self.query_one(HexMap).styles.height = lines
-        self.query_one("#beside").styles.height = "100%" if self._large else lines
-        self._show_panes()
-
-    @property
-    def _large(self) -> bool:
-        """Whether there is room for panes side by side."""
-        return self.screen.has_class("-wide") and self.screen.has_class("-tall")
 
     # --- showing
 
@@ -117,7 +64,7 @@ class VivariumBoard(Board):
         self.origin = self.narrowed = NOWHERE
         self._show_frame(stay=same)
         if before is None:
-            self._arrange()
+            self.share_room()
 
     def _show_frame(self, *, stay: bool = True) -> None:
         assert self.table
@@ -129,7 +76,7 @@ class VivariumBoard(Board):
         self.query_one(ChoiceList).show(listed, stay=stay)
         self.set_class(not listed, "-idle")
         self._place_focus()
-        self._show_panes()
+        self.show_panes()
         self._show_prompt()
         self.refresh_bindings()
 
@@ -149,37 +96,14 @@ class VivariumBoard(Board):
             return choice.place == self.origin and choice.goal == place
         return choice.place == place and not choice.why_not
 
-    def _show_panes(self) -> None:
-        """Fills the panes, and turns to the one that fits unless the player has asked for one."""
-        table = self.table
-        assert table
-        shown = self.picked or fitting(table, self.held, on_map=self.on_map or self.narrowed != NOWHERE)
-        place = self.query_one(HexMap).cursor
-        for pane in self.query(Pane):
-            assert pane.name
-            pane.show(pane_lines(table, pane.name, place, self.held))
-            pane.set_class(pane.name == shown, "-shown")
-        self.set_class(shown == "species", "-species")
-        self._show_titles(table, shown)
-
-    def _show_titles(self, table: TableView, shown: str) -> None:
-        """Tells the panes with their keys: in their borders, and in a line those that are shown one at a time."""
-        found, keys = titles(table, self.held), {name: key for name, key, *_ in PANES}
-        for pane in self.query(Pane):
-            pane.border_title = f"{keys[pane.name or '']} {found[pane.name or '']}"
-        aside = ("events", "players") if self._large else ()
-        tabs = [(keys[name], title) for name, title in found.items() if name not in aside]
-        status = self.frame.status if self.frame else ""
-        self.query_one(TabLine).show([*tabs, ("a", "All")], found[shown], status)
-
     def _show_prompt(self) -> None:
         if not self.frame or not self.table:
             return
         choice = self.query_one(ChoiceList).pointed
-        detail = choice.detail if choice else ""
+        text = f"{self.frame.prompt}\n{choice.detail if choice else ''}".rstrip()
         if self.on_map and self.narrowed == NOWHERE and not self.held:
-            detail = map_hint(self.table, self.frame, self.query_one(HexMap).cursor, self.origin)
-        self.query_one(Prompt).show(f"{self.frame.prompt}\n{detail}".rstrip(), due=self.frame.due)
+            text = map_prompt(self.table, self.frame, self.query_one(HexMap).cursor, self.origin)
+        self.query_one(Prompt).show(text, due=self.frame.due)
 
     # --- what the screen asks
 
@@ -224,7 +148,7 @@ class VivariumBoard(Board):
     def on_hex_map_pointed(self, message: HexMap.Pointed) -> None:
         """Shows the Territory under the cursor."""
         if self.table and self.frame:
-            self._show_panes()
+            self.show_panes()
             self._show_prompt()
 
     def on_hex_map_chosen(self, message: HexMap.Chosen) -> None:
@@ -290,14 +214,6 @@ class VivariumBoard(Board):
             found.action_select()
         elif ends:
             found.highlighted = ends[0]
-
-    def action_pane(self, name: str) -> None:
-        """Shows a pane; the one that is shown already is read on."""
-        seen = [pane for pane in self.query(Pane) if pane.name == name and pane.region]
-        self.picked = name
-        self._show_panes()
-        for pane in seen:
-            pane.read_on()
 
     def action_all(self) -> None:
         """Shows all that is in play."""
