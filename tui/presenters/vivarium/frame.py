@@ -66,11 +66,13 @@ def frame(view: VivariumView, names: Sequence[str], held: Event | None = None, o
     )
 
 
-def header(view: VivariumView, names: Sequence[str]) -> str:
-    """``your turn   year 2 of 4, autumn   initiative Bo``."""
+def header(view: VivariumView, names: Sequence[str], *, brief: bool = False) -> str:
+    """``your turn   year 2 of 4, autumn   initiative Bo``, or in brief ``year 2 autumn   Bo's turn``."""
     if view.phase == Phase.OVER:
         return "match over"
     turn = "your turn" if view.active == view.seat else f"{names[view.active]}'s turn"
+    if brief:
+        return f"year {view.season // 4 + 1} {SEASONS[view.season % 4]}   {names[view.active]}'s turn"
     initiative = names[(view.starter + view.season) % view.seats]
     return f"{turn}   year {view.season // 4 + 1} of 4, {SEASONS[view.season % 4]}   initiative {initiative}"
 

@@ -22,6 +22,8 @@ class Board(Vertical):
             super().__init__()
             self.action = action
 
+    reviewed = False  # a match is gone through again: none of the board's own keys is heard
+
     def __init__(self, names: Sequence[str], settings: Settings) -> None:
         super().__init__()
         self.names = names

@@ -95,11 +95,12 @@ class PanedBoard(Board):
         """Tells the panes with their keys: in their borders, and in a line those that are shown one at a time."""
         found, keys = titles(table, self.held), {name: key for name, key, *_ in PANES}
         for pane in self.query(Pane):
-            pane.border_title = f"{keys[pane.name or '']} {found[pane.name or '']}"
+            name = pane.name or ""
+            pane.border_title = found[name] if self.reviewed else f"{keys[name]} {found[name]}"
         aside = ("events", "players") if self._large else ()
-        tabs = [(keys[name], title) for name, title in found.items() if name not in aside]
+        tabs = [*((keys[name], title) for name, title in found.items() if name not in aside), ("a", "All")]
         status = self.frame.status if self.frame else ""
-        self.query_one(TabLine).show([*tabs, ("a", "All")], found[shown], status)
+        self.query_one(TabLine).show([] if self.reviewed else tabs, found[shown], status)
 
     def action_pane(self, name: str) -> None:
         """Shows a pane; the one that is shown already is read on."""

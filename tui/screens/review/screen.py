@@ -24,7 +24,7 @@ ROUND = Binding.Group("Round")
 class ReviewScreen(Screen[None]):
     """A match seen from one seat, at one of its moments (``at``)."""
 
-    CSS_PATH = "screen.tcss"
+    CSS_PATH: ClassVar[list[str]] = ["screen.tcss", "../match/vivarium.tcss"]
     AUTO_FOCUS = ""
 
     HELP = (
@@ -63,6 +63,7 @@ class ReviewScreen(Screen[None]):
         self.replay = replay
         self.seat = seat
         self.board = BOARDS[replay.game.info.id](replay.names, settings)
+        self.board.reviewed = True
         self.moments = moments_of(replay, self.board)
         self.rounds = [number for number, moment in enumerate(self.moments) if moment.begins_round]
         self.at = 0
