@@ -36,7 +36,7 @@ class MatchScreen(Screen[None]):
     goes on.
     """
 
-    CSS_PATH: ClassVar[list[str]] = ["screen.tcss", "vivarium.tcss"]
+    CSS_PATH = ["screen.tcss", "vivarium.tcss"]  # noqa: RUF012 - as Textual has it
     AUTO_FOCUS = "Hand, HandList, ChoiceList"
 
     HELP = "The table. The line above the keys always says what to do now."

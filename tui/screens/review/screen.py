@@ -24,7 +24,7 @@ ROUND = Binding.Group("Round")
 class ReviewScreen(Screen[None]):
     """A match seen from one seat, at one of its moments (``at``)."""
 
-    CSS_PATH: ClassVar[list[str]] = ["screen.tcss", "../match/vivarium.tcss"]
+    CSS_PATH = ["screen.tcss", "../match/vivarium.tcss"]  # noqa: RUF012 - as Textual has it
     AUTO_FOCUS = ""
 
     HELP = (
