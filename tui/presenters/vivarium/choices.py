@@ -160,7 +160,8 @@ def _breed(table: TableView, _: VivariumAction) -> Words:
     species = table.me.species
     count, season = table.litter(), SEASONS[species.deploys]
     detail = f"{species.population.title}: {species.population.text}"
-    return f"breed {count} for {season}" if count else "breed", f"{species.breed_cost}E", detail
+    able = act(actions.BREED) in table.view.legal
+    return f"breed {count} for {season}" if able else "breed", f"{species.breed_cost}E", detail
 
 
 def _ability(table: TableView, action: VivariumAction) -> Words:
