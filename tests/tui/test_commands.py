@@ -24,7 +24,7 @@ from tui.screens.match.screen import MatchScreen
 from tui.screens.scores.screen import ScoresScreen
 from tui.screens.small.screen import SmallScreen
 from tui.settings import load_settings
-from tui.themes import LIGHT
+from tui.themes import LIGHT, TITLES
 from tui.widgets.hand import Hand
 
 
@@ -151,7 +151,7 @@ async def test_the_palette_lists_the_commands_of_the_screen(sit_down: Any, key: 
         for command in ours:
             assert f"{command.title}\n{command.help} ({command.keys[0]})" in listed
         rest = {line.partition("\n")[0] for line in listed} - {command.title for command in ours}
-        assert rest == {"Theme: dark", "Theme: light", "Theme: high contrast", "Theme: 16 colours"}
+        assert rest == {f"Theme: {title}" for title in TITLES.values()}
 
 
 async def test_a_command_of_the_screen_runs_on_the_screen(sit_down: Any) -> None:

@@ -85,7 +85,7 @@ async def test_dim_choices_tell_why_not(sit_down: Any) -> None:
     async with sit_down() as pilot:
         await sit_at(pilot, scene, people(2))
         journal = shown_match(pilot).session.match.table.journal
-        for label, reason in (("buy Dynasty", "costs 8"), ("breed", "winter"), ("Raise", "costs 2")):
+        for label, reason in (("buy Dynasty", "costs 8"), ("breed", "winter"), ("Raise", "Raise costs")):
             await point_at(pilot, label)
             assert reason in prompt(pilot)
             await pilot.press("enter")

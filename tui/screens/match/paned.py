@@ -15,7 +15,7 @@ from tui.presenters.vivarium.table import TableView
 from tui.screens.match.board import Board
 from tui.widgets.choice_list import ChoiceList
 from tui.widgets.event_log import EventLog
-from tui.widgets.hexmap.geometry import COMPACT, FULL, Grid
+from tui.widgets.hexmap.geometry import COMPACT, FULL, grid_of
 from tui.widgets.hexmap.widget import HexMap
 from tui.widgets.pane import Pane
 from tui.widgets.prompt import Prompt
@@ -67,7 +67,7 @@ class PanedBoard(Board):
         """Gives the map the lines that it needs; what is under it gets the rest."""
         if not self.table:
             return
-        full, compact = Grid(self.table.world, FULL).size, Grid(self.table.world, COMPACT).size
+        full, compact = grid_of(self.table.world, FULL).size, grid_of(self.table.world, COMPACT).size
         lines = full.height if full.height + LEAST_PANES <= self.size.height - 4 else compact.height
         self.query_one(HexMap).styles.height = lines
         self.query_one("#beside").styles.height = "100%" if self._large else lines

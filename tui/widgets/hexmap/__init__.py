@@ -1,4 +1,4 @@
-"""The hex map: where that is (geometry.py), how it is drawn (paint.py), and the widget."""
+"""The hex map: where its sections are (geometry.py), how it is drawn (paint.py), and the widget."""
 
 from tui.presenters.hexmap import Group, MapFrame, SeatFace, Spot, Token, TokenKind, labels
 from tui.widgets.hexmap.widget import HexMap
