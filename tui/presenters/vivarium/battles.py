@@ -48,11 +48,13 @@ def _sides(
     for number, (name, side) in enumerate(zip(names, sides, strict=True)):
         role = ("aggressor", "defender ")[number]
         bonus = f"{side.bonus:+d}" if side.bonus else ""
-        numbers = (
-            f"{counted(side.animals, 'animal'):>9}  Pressure {side.pressure:>2}  Persistence {side.persistence:>2}"
-        )
         rest = f"  {left[number]} left" if left else ""
-        lines.append(
-            Line((Span(f"{role} {name:<{wide}}  "), Span(f"{numbers}{bonus}"), Span(rest, Tone.ACCENT)), indent=10)
+        spans = (
+            Span(f"{role} {name:<{wide}}  "),
+            Span(f"{counted(side.animals, 'animal'):>9}  "),
+            Span(f"Pressure {side.pressure:>2}  "),
+            Span(f"Persistence {side.persistence:>2}{bonus}"),
+            Span(rest, Tone.ACCENT),
         )
+        lines.append(Line(spans, indent=10, whole=True))
     return lines

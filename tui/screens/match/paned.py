@@ -22,6 +22,8 @@ from tui.widgets.prompt import Prompt
 from tui.widgets.tab_line import TabLine
 
 LEAST_PANES = 11  # lines of the panes under a map in full
+AROUND = 4  # lines of tabs and prompt
+BESIDE = 50  # cells beside the map on a large screen
 
 
 class PanedBoard(Board):
@@ -68,7 +70,9 @@ class PanedBoard(Board):
         if not self.table:
             return
         full, compact = grid_of(self.table.world, FULL).size, grid_of(self.table.world, COMPACT).size
-        lines = full.height if full.height + LEAST_PANES <= self.size.height - 4 else compact.height
+        tall, wide = self.size.height - LEAST_PANES - AROUND, self.size.width - BESIDE
+        fits = full.height <= tall and full.width <= wide
+        lines = full.height if fits else compact.height
         self.query_one(HexMap).styles.height = lines
         self.query_one("#beside").styles.height = "100%" if self._large else lines
         self.show_panes()
