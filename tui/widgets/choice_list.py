@@ -151,5 +151,5 @@ class ChoiceList(OptionList):
         return self.choices[number].key or (CARD_KEYS[number] if number < 10 else " ")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Without choices its keys are free for others."""
-        return bool(self.choices) or action not in ("select", "digit")
+        """Pages are those of the log, and without choices all keys are free for others."""
+        return action not in ("page_up", "page_down") and (bool(self.choices) or action not in ("select", "digit"))
