@@ -56,9 +56,13 @@ class Chance(Secretive, frozen=True, forbid_unknown_fields=True):
 
 
 class Event(Secretive, frozen=True, tag=True, kw_only=True, gc=False):
-    """Something that happened: for every seat, or for the one seat named by ``to``. The garbage collector passes over
-    events, of which there are many and none is part of a cycle.
+    """Something that happened: for every seat, or for the one seat named by ``to``.
+
+    ``reveals`` tells that players learn from it what was hidden from all of them, or hangs on chance. The garbage
+    collector passes over events, of which there are many and none is part of a cycle.
     """
+
+    reveals: ClassVar[bool] = False
 
     to: int | None = None
 

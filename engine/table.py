@@ -1,6 +1,6 @@
 """A match being played: the only holder of the true state."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.chance import Stream
@@ -32,6 +32,22 @@ class Table:
         table._replay(entries)
         return table
 
+    @classmethod
+    def retell(cls, game: Game[Any, Any, Any], seats: int, seed: str, entries: Sequence[Entry]) -> Iterator["Table"]:
+        """The match that a journal tells as it stood at every decision, and at its end: always the same table, which
+        goes on. Raises JournalError as :meth:`resume` does.
+        """
+        table = cls.__new__(cls)
+        table.game = game
+        table.seats = seats
+        table.seed = seed
+        table._begin()
+        for entry in table._follow(entries):
+            if entry.seat is not None:
+                yield table
+        table._settle_chance()
+        yield table
+
     @property
     def to_move(self) -> int | None:
         """The seat to act, or None when the match is over."""
@@ -60,7 +76,7 @@ class Table:
         if seat != self.to_move or action not in self._state.legal():
             raise IllegalAction(self.game.explain(self.view(seat), action))
         self._journal.append(Entry(seat=seat, action=action.code))
-        self._events += self._state.apply(action)
+        self._tell(self._state.apply(action))
         self._settle_chance()
 
     def score(self) -> ScoreSheet:
@@ -82,6 +98,13 @@ class Table:
         self._replay(self._journal[: decisions[-1]])
         return True
 
+    def can_take_back(self, seat: int) -> bool:
+        """Whether this seat took the last action and nobody has decided or learnt anything since: then it may be taken
+        back in any match, and :meth:`undo` does it.
+        """
+        last = self._journal[-1]
+        return last.seat == seat and not any(event.reveals or event.to is not None for event in self._last)
+
     def snapshot(self) -> dict[str, Any]:
         """The whole state as a JSON object, secrets and all, for a save."""
         return self.game.dump(self._state)
@@ -93,23 +116,34 @@ class Table:
         self._state: State[Any] = self.game.start(self.seats)
         self._journal: list[Entry] = []
         self._events: list[Event] = []
+        self._last: list[Event] = []  # what the last entry of the journal led to
         self._draws = 0
+
+    def _tell(self, events: list[Event]) -> None:
+        self._last = events
+        self._events += events
 
     def _replay(self, entries: Sequence[Entry]) -> None:
         self._begin()
+        for _ in self._follow(entries):
+            pass
+        self._settle_chance()
+
+    def _follow(self, entries: Sequence[Entry]) -> Iterator[Entry]:
+        """Takes what the entries tell, and yields each before it is taken."""
         for number, entry in enumerate(entries, 1):
+            yield entry
             try:
                 action = take(self.game, self._state, entry)
             except ValueError as error:
                 raise JournalError(f"Entry {number} of the journal: {error}") from error
             self._journal.append(entry)
             self._draws += entry.seat is None
-            self._events += self._state.apply(action)
-        self._settle_chance()
+            self._tell(self._state.apply(action))
 
     def _settle_chance(self) -> None:
         while self._state.to_move is None and not self._state.outcome():
             self._draws += 1
             outcome = self.game.draw(self._state, Stream(self.seed, f"chance {self._draws}"))
             self._journal.append(chance_entry(outcome))
-            self._events += self._state.apply(outcome)
+            self._tell(self._state.apply(outcome))

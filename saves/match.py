@@ -101,12 +101,13 @@ class Match:
             self._keep_up()
 
     def undo(self, seat: int) -> bool:
-        """Takes a practice match back to this seat's last decision and writes; False if there is none, or no practice.
+        """Takes the match back to this seat's last decision and writes; False if there is none, or if it may not: out
+        of practice only an action may be taken back since which nobody has decided or learnt anything.
 
         Raises SaveUnwritable after the match was taken back.
         """
         with _WRITING:
-            if not self.save.practice or not self.table.undo(seat):
+            if not (self.save.practice or self.table.can_take_back(seat)) or not self.table.undo(seat):
                 return False
             self._keep_up()
         return True

@@ -68,8 +68,13 @@ class Session:
 
     @property
     def may_undo(self) -> bool:
-        """Undo is for practice, and only where one person plays bots: nobody has seen what would be taken back."""
-        return self.match.save.practice and len(self.people) == 1
+        """In practice, where one person plays bots, any decision may be taken back: nobody has seen it. Elsewhere one's
+        last action may, as long as nobody has decided or learnt anything since.
+        """
+        if self.viewer is None:
+            return False
+        practice = self.match.save.practice and len(self.people) == 1
+        return practice or self.match.table.can_take_back(self.viewer)
 
     def undo(self) -> bool:
         """Takes the viewer's last decision back; False if there is none."""

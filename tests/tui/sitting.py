@@ -15,8 +15,10 @@ from tui.app import VivioApp
 from tui.request import Request
 from tui.screens.handover.screen import HandoverScreen
 from tui.screens.match.screen import MatchScreen
+from tui.screens.match.vivarium import VivariumBoard
 from tui.settings import Settings, save_settings
 from tui.terminal import Terminal
+from tui.widgets.choice_list import ChoiceList
 from tui.widgets.hand import Hand
 from tui.widgets.hand_list import HandList
 
@@ -90,9 +92,9 @@ def hand_of(shown: Screen[Any]) -> Hand | HandList:
 
 
 def to_play(pilot: Pilot[None]) -> bool:
-    """Whether the player has to play a card."""
+    """Whether the player has to decide something."""
     shown = screen(pilot)
-    return isinstance(shown, MatchScreen) and hand_of(shown).active
+    return isinstance(shown, MatchScreen) and not shown.held and shown.session.to_move == shown.session.viewer
 
 
 async def press_on(pilot: Pilot[None], stop: Callable[[], object]) -> None:
@@ -108,6 +110,9 @@ async def press_on(pilot: Pilot[None], stop: Callable[[], object]) -> None:
 
 def key_for(shown: Screen[Any]) -> str:
     """The key that goes on from here."""
+    if isinstance(shown, MatchScreen) and isinstance(shown.board, VivariumBoard):
+        pointed = shown.query_one(ChoiceList).pointed
+        return "e" if pointed and (pointed.why_not or not pointed.action) else "enter"  # animals stay where they are
     if isinstance(shown, MatchScreen):
         hand = hand_of(shown)
         if isinstance(hand, HandList) and hand.asking and hand.focused_line:
@@ -116,7 +121,7 @@ def key_for(shown: Screen[Any]) -> str:
 
 
 async def play_card(pilot: Pilot[None]) -> None:
-    """Plays the card under the cursor."""
+    """Plays the card under the cursor, or takes the choice under it."""
     turn = view_of(pilot).turn
     await press_on(pilot, lambda: view_of(pilot).turn > turn)
 

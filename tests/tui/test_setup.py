@@ -370,3 +370,36 @@ def test_setup_themes_picture(picture: Picture, theme: str) -> None:
         await go_to(pilot, "player-1")
 
     assert picture(steps, settings=Settings(theme=theme))
+
+
+async def test_species_are_chosen_by_seat(sit_down: Any) -> None:
+    """A seat has the species that was chosen, the others one by chance; the next setup remembers it."""
+    async with sit_down() as pilot:
+        pilot.app.action_setup("vivarium")
+        await until(pilot, lambda: isinstance(screen(pilot), SetupScreen) and screen(pilot).focused)
+        await choose(pilot, "option-0", *["right"] * 8)
+        await pilot.press("f2")
+        save = await started(pilot)
+        assert tuple(save.options["species"]) == ("wolf", "", "", "", "")
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(screen(pilot), HomeScreen))
+        pilot.app.action_setup("vivarium")
+        await until(pilot, lambda: isinstance(screen(pilot), SetupScreen) and screen(pilot).focused)
+        assert screen(pilot).query_one("#option-0", Choice).chosen == "wolf"
+
+
+async def test_two_players_of_one_species(sit_down: Any) -> None:
+    """The second stands corrected beside its field; two that are left to chance are no problem."""
+    async with sit_down() as pilot:
+        pilot.app.action_setup("vivarium")
+        await until(pilot, lambda: isinstance(screen(pilot), SetupScreen) and screen(pilot).focused)
+        shown = screen(pilot)
+        await choose(pilot, "option-1", "right", "right")
+        await choose(pilot, "option-3", "right", "right")
+        await pilot.press("f2")
+        await pilot.pause()
+        assert screen(pilot) is shown
+        assert note(pilot, "option-3") == "That one is taken."
+        await choose(pilot, "option-3", "left", "left")
+        await pilot.press("f2")
+        await started(pilot)

@@ -17,6 +17,27 @@ class OptionField(Struct, frozen=True):
     choices: Callable[[int], list[tuple[str, Any]]]
 
 
+class SeatOption(Struct, frozen=True):
+    """An option with a value for every seat: its name in the game's options, a sentence, and the values with their
+    texts, of which the first is the usual one. No two seats have the same one of the others.
+    """
+
+    name: str
+    help: str
+    choices: tuple[tuple[str, str], ...]
+
+
+SEAT_OPTIONS: dict[str, SeatOption] = {
+    "vivarium": SeatOption(
+        "species",
+        "The species that this seat plays; chance gives those that are left to it one that nobody has.",
+        (
+            ("by chance", ""),
+            *((name, name) for name in ("anaconda", "eagle", "tiger", "crocodile", "gorilla", "bear", "human", "wolf")),
+        ),
+    ),
+}
+
 OPTIONS: dict[str, tuple[OptionField, ...]] = {
     "vivo": (
         OptionField(

@@ -27,12 +27,20 @@ class ScoreSheetView(Widget):
     }
     """
 
-    def __init__(self, sheet: ScoreSheet, names: Sequence[str], *, rounds: Sequence[int] | None = None) -> None:
-        """``rounds`` are the rounds to show, all if it is None."""
+    def __init__(
+        self, sheet: ScoreSheet, names: Sequence[str], *, rounds: Sequence[int] | None = None, close: bool = False
+    ) -> None:
+        """``rounds`` are the rounds to show, all if it is None; with ``close`` no free lines are between them."""
         super().__init__()
         self.sheet = sheet
         self.names = names
         self.rounds = rounds
+        self.close = close
+
+    def show(self, sheet: ScoreSheet) -> None:
+        """Shows another sheet."""
+        self.sheet = sheet
+        self.refresh(layout=True)
 
     def render(self) -> Table:
         quiet = self.get_component_rich_style("sheet--quiet", partial=True)
@@ -47,7 +55,7 @@ class ScoreSheetView(Widget):
             if self.rounds is None or row.round in self.rounds:
                 style = quiet if row.kind is RowKind.PART else ""
                 table.add_row(Text(row.label), *map(Text, row.cells), style=style)
-                if row.kind is RowKind.ROUND:
+                if row.kind is RowKind.ROUND and not self.close:
                     table.add_row()
         leading = max(self.sheet.totals)
         totals = [Text(str(total), best if total == leading else "bold") for total in self.sheet.totals]

@@ -53,6 +53,8 @@ ONE_TRICK = 1 << 8 * (FIGURE + 1)
 class Play(Event, frozen=True):
     """A card was played for a value: a basic card for its own, a figure for the one that was declared (AV-19)."""
 
+    reveals = True  # a card that lies on the table stays there
+
     seat: int
     card: Card
     value: int

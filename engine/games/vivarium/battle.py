@@ -133,7 +133,7 @@ def answer(position: Position, task: Answer, action: VivariumAction) -> None:
         sides = (other, own) if task.answering else (own, other)
         position.told.append(BattleAbility(seat, action.what or None, sides))
         if position.species[seat].id == "eagle":  # Take wing
-            position.told.append(BattleEnded(position.name(task.place), task.rivals, _animals(sides), None, 0))
+            position.told.append(BattleEnded(position.name(task.place), task.rivals, _animals(sides), None, 0, sides))
             position.agenda.append(Retreat(seat, task.place, task.chased))
             return
     go_on(position, task, sides)
@@ -197,7 +197,7 @@ def clash(position: Position, task: Clash) -> None:
     won = None if winner is None else task.rivals[winner]
     lost = None if winner is None else task.rivals[1 - winner]
     stolen = min(STOLEN, position.fitness[lost]) if won is not None and lost is not None and min(won, lost) >= 0 else 0
-    position.told.append(BattleEnded(position.name(task.place), task.rivals, left, won, stolen))
+    position.told.append(BattleEnded(position.name(task.place), task.rivals, left, won, stolen, task.sides))
     for rival, side, alive in zip(task.rivals, task.sides, left, strict=True):
         _lose(position, rival, task.place, side.animals - alive)
     if won is not None and won >= 0:

@@ -57,7 +57,7 @@ class Flip(Chance, frozen=True):
 def read_chance(position: Position, kind: str, data: Any, species: Sequence[str] | None) -> Chance:
     """The random outcome that a save tells of; raises ValueError with a sentence if it could not come up now.
 
-    ``species`` are those that the options give the seats, None if they are drawn.
+    ``species`` are those that the options give the seats, "" for one that is drawn, None if all are.
     """
     kinds: dict[str, type[Deal] | type[Shuffle] | type[Flip]] = {"deal": Deal, "shuffle": Shuffle, "flip": Flip}
     try:
@@ -85,7 +85,7 @@ def _check_deal(seats: int, deal: Deal, species: Sequence[str] | None) -> None:
         raise ValueError(f"Seat {deal.starter} cannot be the starting player.")
     if len(deal.species) != seats or len({species_called(name) for name in deal.species}) < seats:
         raise ValueError("The deal does not give every seat a species of its own.")
-    if species is not None and deal.species != tuple(species):
+    if any(named not in ("", dealt) for named, dealt in zip(species or (), deal.species, strict=False)):
         raise ValueError("The deal does not give the seats the species of the options.")
     if len(deal.events) != len(SEASONS):
         raise ValueError("The deal does not have an event deck for every season.")

@@ -30,7 +30,7 @@ from engine.games.vivarium.view import VivariumView, view_for
 
 
 class VivariumOptions(Options, frozen=True):
-    """``species`` are the species by seat, like ``wolf``; None: drawn at random."""
+    """``species`` are the species by seat, like ``wolf``, "" for one that chance draws; None: chance draws all."""
 
     species: tuple[str, ...] | None = None
 
@@ -44,7 +44,7 @@ class Vivarium(Game[VivariumState, VivariumAction, VivariumView]):
     def __init__(self, options: VivariumOptions | None = None) -> None:
         """Raises ValueError with a sentence if the species of the options are not species, or not different."""
         self.options: VivariumOptions = options or VivariumOptions()
-        chosen = [species_called(name) for name in self.options.species or ()]
+        chosen = [species_called(name) for name in self.options.species or () if name]
         if len(set(chosen)) < len(chosen):
             raise ValueError("Every player has a species of their own.")
 
@@ -66,7 +66,7 @@ class Vivarium(Game[VivariumState, VivariumAction, VivariumView]):
         return self._draw_deal(state.seats, stream)
 
     def _draw_deal(self, seats: int, stream: Stream) -> Deal:
-        species = self.options.species or tuple(stream.shuffled([species.id for species in SPECIES])[:seats])
+        species = self._draw_species(seats, stream)
         return Deal(
             map=draw_map(seats, stream),
             starter=stream.below(seats),  # VM-21
@@ -78,6 +78,14 @@ class Vivarium(Game[VivariumState, VivariumAction, VivariumView]):
             behaviours=tuple(stream.shuffled(BEHAVIOUR_DECK)),
             decks=tuple(tuple(stream.shuffled(STARTER_DECK)) for _ in range(seats)),
         )
+
+    def _draw_species(self, seats: int, stream: Stream) -> tuple[str, ...]:
+        """The species by seat: those of the options, and others for the rest."""
+        named = self.options.species or ("",) * seats
+        if all(named):
+            return named
+        others = iter([name for name in stream.shuffled([species.id for species in SPECIES]) if name not in named])
+        return tuple([name or next(others) for name in named])
 
     def view(self, state: VivariumState, seat: int) -> VivariumView:
         return view_for(state, seat)

@@ -10,6 +10,8 @@ from engine.games.vivarium.tasks import Side
 class MatchBegan(Event, frozen=True):
     """The map lies, species by seat, the line-up is revealed."""
 
+    reveals = True
+
     starter: int
     species: tuple[str, ...]
     lineup: tuple[str, ...]
@@ -26,6 +28,8 @@ class TurnBegan(Event, frozen=True):
 
 class EventRevealed(Event, frozen=True):
     """An event card was revealed; it stays until it is claimed."""
+
+    reveals = True
 
     event: str
 
@@ -46,11 +50,15 @@ class AntelopeRan(Event, frozen=True):
 class LineupSwept(Event, frozen=True):
     """The line-up left the game and cards were revealed anew."""
 
+    reveals = True
+
     lineup: tuple[str, ...]
 
 
 class Refilled(Event, frozen=True):
     """Cards were added to the line-up."""
+
+    reveals = True
 
     cards: tuple[str, ...]
 
@@ -66,11 +74,15 @@ class EventClaimed(Event, frozen=True):
 class CardsDrawn(Event, frozen=True):
     """The cards that the seat ``to`` drew."""
 
+    reveals = True
+
     cards: tuple[str, ...]
 
 
 class Drew(Event, frozen=True):
     """A seat drew that many cards."""
+
+    reveals = True
 
     seat: int
     count: int
@@ -78,6 +90,8 @@ class Drew(Event, frozen=True):
 
 class DeckShuffled(Event, frozen=True):
     """A discard pile became the deck."""
+
+    reveals = True
 
     seat: int
     cards: int
@@ -110,17 +124,23 @@ class EffectUsed(Event, frozen=True):
 class OmenSeen(Event, frozen=True):
     """The event card that the seat ``to`` looked at."""
 
+    reveals = True
+
     event: str
 
 
 class CardSeen(Event, frozen=True):
     """The top card of the own deck that the seat ``to`` looked at."""
 
+    reveals = True
+
     card: str
 
 
 class TopCard(Event, frozen=True):
     """A seat looked at its top card and kept it (``card`` None) or discarded it."""
+
+    reveals = True
 
     seat: int
     card: str | None
@@ -242,17 +262,22 @@ class BattleAbility(Event, frozen=True):
 
 
 class BattleEnded(Event, frozen=True):
-    """A battle ended: survivors on both sides and the winner, None if there is none; ``stolen`` is Fitness taken."""
+    """A battle ended: survivors on both sides and the winner, None if there is none; ``stolen`` is Fitness taken,
+    ``sides`` are both as they met, after all abilities.
+    """
 
     place: str
     rivals: tuple[int, int]
     survivors: tuple[int, int]
     winner: int | None
     stolen: int
+    sides: tuple[Side, Side]
 
 
 class Flipped(Event, frozen=True):
     """An animal token was flipped for the antelope."""
+
+    reveals = True
 
     seat: int
     captured: bool

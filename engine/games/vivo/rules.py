@@ -63,6 +63,8 @@ class TrickBegan(Event, frozen=True, gc=False):
 class Play(Event, frozen=True, gc=False):  # many, and in no cycle: the collector need not look at them
     """A card was played, on-harmony or off."""
 
+    reveals = True  # a card that lies on the table stays there
+
     seat: int
     card: Card
     on: bool

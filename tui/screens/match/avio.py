@@ -19,6 +19,7 @@ from tui.screens.match.board import Board
 from tui.widgets.event_log import EventLog
 from tui.widgets.hand_list import HandList
 from tui.widgets.neighbours import Neighbours
+from tui.widgets.open_hands import OpenHands
 from tui.widgets.prompt import Prompt
 from tui.widgets.trick_column import TrickColumn
 
@@ -30,7 +31,6 @@ class AvioBoard(Board):
         command("avio.avios", "a", "avios", "Avíos", "Look up all avíos and where each stands for you"),
     ]
 
-    suits = SUITS
     frame: Frame | None = None
     view: AvioView | None = None
 
@@ -56,6 +56,9 @@ class AvioBoard(Board):
 
     def hand(self, view: AvioView, held: Event | None) -> Sequence[HandCard]:
         return [line.hand_card for line in self._frame(view, held).hand]
+
+    def open_hands(self) -> OpenHands:
+        return OpenHands(SUITS)
 
     def holds(self, event: Event) -> bool:
         return isinstance(event, Trick)

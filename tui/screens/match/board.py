@@ -2,20 +2,18 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from textual.containers import Vertical
 from textual.message import Message
 
 from engine import Event
-from tui.presenters.table import HandCard, SuitFace
 from tui.settings import Settings
+from tui.widgets.open_hands import OpenHands
 
 
 class Board(Vertical):
     """A game's table on the screen. It gets views and events, and posts what the player chooses."""
-
-    suits: ClassVar[Sequence[SuitFace]]
 
     class Chosen(Message):
         """The player chooses an action, which may be an illegal one."""
@@ -23,6 +21,8 @@ class Board(Vertical):
         def __init__(self, action: Any) -> None:
             super().__init__()
             self.action = action
+
+    reviewed = False  # a match is gone through again: none of the board's own keys is heard
 
     def __init__(self, names: Sequence[str], settings: Settings) -> None:
         super().__init__()
@@ -38,8 +38,12 @@ class Board(Vertical):
         """Where the match stands, for the header."""
 
     @abstractmethod
-    def hand(self, view: Any, held: Event | None) -> Sequence[HandCard]:
-        """The hand of the view's seat; if this seat is to play, with the reasons why some cards may not be played."""
+    def hand(self, view: Any, held: Event | None) -> Sequence[Any]:
+        """The hand of the view's seat, as the widget of :meth:`open_hands` shows it."""
+
+    @abstractmethod
+    def open_hands(self) -> OpenHands:
+        """A widget for the hands of all seats."""
 
     @abstractmethod
     def holds(self, event: Event) -> bool:

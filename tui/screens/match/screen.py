@@ -16,6 +16,7 @@ from tui.commands import command
 from tui.messages import MatchGoesOn, TableLeft
 from tui.screens.match.avio import AvioBoard
 from tui.screens.match.board import Board
+from tui.screens.match.vivarium import VivariumBoard
 from tui.screens.match.vivo import VivoBoard
 from tui.screens.scores.screen import ScoresScreen
 from tui.session import Session
@@ -25,7 +26,7 @@ from tui.widgets.key_footer import KeyFooter
 
 SCROLL = Binding.Group("Log")
 
-BOARDS: dict[str, type[Board]] = {"vivo": VivoBoard, "avio": AvioBoard}
+BOARDS: dict[str, type[Board]] = {"vivo": VivoBoard, "avio": AvioBoard, "vivarium": VivariumBoard}
 
 
 class MatchScreen(Screen[None]):
@@ -35,8 +36,8 @@ class MatchScreen(Screen[None]):
     goes on.
     """
 
-    CSS_PATH = "screen.tcss"
-    AUTO_FOCUS = "Hand, HandList"
+    CSS_PATH = ["screen.tcss", "vivarium.tcss"]  # noqa: RUF012 - as Textual has it
+    AUTO_FOCUS = "Hand, HandList, ChoiceList"
 
     HELP = "The table. The line above the keys always says what to do now."
 

@@ -14,6 +14,7 @@ from tui.screens.match.board import Board
 from tui.widgets.event_log import EventLog
 from tui.widgets.hand import Hand
 from tui.widgets.harmony import HarmonyDisplay
+from tui.widgets.open_hands import OpenHands
 from tui.widgets.prompt import Prompt
 from tui.widgets.scoring_rows import ScoringRows
 from tui.widgets.trick import TrickDisplay
@@ -22,7 +23,6 @@ from tui.widgets.trick import TrickDisplay
 class VivoBoard(Board):
     """The trick and the harmony above, the scoring rows, the log, the hand, and the prompt."""
 
-    suits = SUITS
     frame: Frame | None = None
     seat = 0  # the one that looks on
 
@@ -54,6 +54,9 @@ class VivoBoard(Board):
 
     def hand(self, view: VivoView, held: Event | None) -> Sequence[HandCard]:
         return self._frame(view, held).hand
+
+    def open_hands(self) -> OpenHands:
+        return OpenHands(SUITS)
 
     def holds(self, event: Event) -> bool:
         return isinstance(event, Trick)

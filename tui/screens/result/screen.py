@@ -11,9 +11,11 @@ from textual.widgets import Footer, Static
 from tui.commands import command
 from tui.messages import PlayAgain, ReviewAsked, TableLeft
 from tui.presenters.scores import winners_told
+from tui.presenters.sheets import PAUSES, course
 from tui.session import Session
-from tui.widgets.score_sheet import ScoreSheetView
+from tui.widgets.course import Course
 from tui.widgets.standings import Standings
+from tui.widgets.switched_sheet import SwitchedSheet
 
 
 class ResultScreen(Screen[None]):
@@ -26,6 +28,7 @@ class ResultScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         command("result.again", "n", "again", "Play again", "Play a new match with the same players"),
         command("result.review", "v", "review", "Review", "Go through the match step by step"),
+        command("result.switch", "y", "switch", "Seasons", "Show the sheet by season, or by year again"),
         command("result.leave", "enter,q,escape", "leave", "Leave", "Leave the table", key_display="enter"),
     ]
 
@@ -40,9 +43,18 @@ class ResultScreen(Screen[None]):
         with VerticalScroll(id="sheet"):
             yield Static(winners_told(outcome, self.session.names), id="winners", markup=False)
             yield Standings(outcome, self.session.names)
-            yield ScoreSheetView(self.session.score(), self.session.names)
+            if self.session.game.info.id in PAUSES:
+                yield Course(course(self.session.score()), self.session.names)
+            yield SwitchedSheet(self.session)
             yield Static(f"deal {self.session.match.save.seed}", id="deal", markup=False)
         yield Footer(show_command_palette=False)
+
+    def action_switch(self) -> None:
+        """Shows the sheet by season, or by year again."""
+        self.query_one(SwitchedSheet).switch()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "switch" or self.query_one(SwitchedSheet).can_switch
 
     def action_leave(self) -> None:
         """Goes back to where the player came from."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine import Entry, Event, Table, View, game_called
+from engine import Event, Table, View, game_called
 from saves.model import Save
 
 if TYPE_CHECKING:  # a match is gone through without a screen too
@@ -43,17 +43,10 @@ class Replay:
 
     def _steps(self, save: Save) -> Iterator[Step]:
         told = 0
-        for end in _ends_of_steps(save.journal):
-            table = Table.resume(self.game, len(self.names), save.seed, save.journal[:end])
+        for table in Table.retell(self.game, len(self.names), save.seed, save.journal):
             public = [event for event in table.events(self.seats[0]) if event.to is None]
             yield Step(tuple(public[told:]), {seat: table.view(seat) for seat in self.seats})
             told = len(public)
-
-
-def _ends_of_steps(journal: Sequence[Entry]) -> list[int]:
-    """How much of the journal has been told after each step: an action, and the random outcomes that follow it."""
-    starts = [number for number, entry in enumerate(journal) if entry.seat is not None]
-    return [*starts, len(journal)]
 
 
 def seats_to_review(save: Save) -> list[int]:

@@ -24,7 +24,7 @@ ROUND = Binding.Group("Round")
 class ReviewScreen(Screen[None]):
     """A match seen from one seat, at one of its moments (``at``)."""
 
-    CSS_PATH = "screen.tcss"
+    CSS_PATH = ["screen.tcss", "../match/vivarium.tcss"]  # noqa: RUF012 - as Textual has it
     AUTO_FOCUS = ""
 
     HELP = (
@@ -63,6 +63,7 @@ class ReviewScreen(Screen[None]):
         self.replay = replay
         self.seat = seat
         self.board = BOARDS[replay.game.info.id](replay.names, settings)
+        self.board.reviewed = True
         self.moments = moments_of(replay, self.board)
         self.rounds = [number for number, moment in enumerate(self.moments) if moment.begins_round]
         self.at = 0
@@ -78,7 +79,7 @@ class ReviewScreen(Screen[None]):
             yield Static(id="where", markup=False)
             yield Static(id="seat", markup=False)
         yield self.board
-        yield OpenHands(self.board.suits)
+        yield self.board.open_hands()
         yield MoveList(sentence for moment in self.moments for sentence in moment.told)
         yield Footer(show_command_palette=False)
 

@@ -10,8 +10,9 @@ from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from tui.commands import command
+from tui.presenters.sheets import PAUSES
 from tui.session import Session
-from tui.widgets.score_sheet import ScoreSheetView
+from tui.widgets.switched_sheet import SwitchedSheet
 
 
 class ScoresScreen(Screen[None]):
@@ -22,6 +23,7 @@ class ScoresScreen(Screen[None]):
     HELP = "The score sheet. Parts of a round's points are quiet, the points of a round and the totals stand out."
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        command("scores.switch", "y", "switch", "Seasons", "Show the sheet by season, or by year again"),
         command("scores.close", "enter,space,escape,s,q", "close", "Go on", "Back to the table", key_display="enter"),
     ]
 
@@ -32,13 +34,21 @@ class ScoresScreen(Screen[None]):
         self.story = story
 
     def compose(self) -> ComposeResult:
-        title = "Score sheet" if self.rounds is None else f"End of round {self.rounds[-1]}"
+        game_id = self.session.game.info.id
+        title = "Score sheet" if self.rounds is None else f"End of {PAUSES.get(game_id, 'round')} {self.rounds[-1]}"
         yield Static(f"{self.session.game.info.title}   {title}", id="title", markup=False)
         with VerticalScroll(id="sheet"):
             if self.story:
                 yield Static("\n".join(self.story), id="story", markup=False)
-            yield ScoreSheetView(self.session.score(), self.session.names, rounds=self.rounds)
+            yield SwitchedSheet(self.session, rounds=self.rounds)
         yield Footer(show_command_palette=False)
+
+    def action_switch(self) -> None:
+        """Shows the sheet by season, or by year again."""
+        self.query_one(SwitchedSheet).switch()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "switch" or self.query_one(SwitchedSheet).can_switch
 
     def action_close(self) -> None:
         """Goes back to the table."""

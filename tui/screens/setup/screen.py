@@ -13,7 +13,7 @@ from engine import GAMES, LEVELS
 from saves.seat import BOT, HUMAN, LONGEST_TEXT, Seat
 from tui.commands import command
 from tui.messages import MatchAsked, SettingsChanged
-from tui.presenters.options import OPTIONS
+from tui.presenters.options import OPTIONS, SEAT_OPTIONS
 from tui.seats import NAME_CELLS, USUAL_LEVEL, name_of, names_for
 from tui.settings import Settings, Setup
 from tui.widgets.form import Choice, Field, Form, FormScreen, Hint, Line
@@ -44,6 +44,8 @@ class SetupScreen(FormScreen):
         self.started = False
         self.info = GAMES[game_id].info
         self.options = OPTIONS.get(game_id, ())
+        self.by_seat = SEAT_OPTIONS.get(game_id)
+        self.set_class(self.by_seat is not None, "-by-seat")
         self.settings = settings
         usual = (Seat("", HUMAN), *[Seat("", BOT + USUAL_LEVEL)] * (self.info.max_seats - 1))
         self.last = settings.setups.get(game_id, Setup(usual))
@@ -67,7 +69,12 @@ class SetupScreen(FormScreen):
         for number, seat in enumerate(self.seats):
             name = Line(seat.name, cells=NAME_CELLS, id=f"name-{number}", tooltip="The name of who sits here.")
             player = seat.player if seat.player in PLAYER_HELP else BOT + USUAL_LEVEL
-            yield Field(f"Seat {number + 1}", name, Choice(PLAYERS, player, id=f"player-{number}"))
+            controls: list[Widget] = [name, Choice(PLAYERS, player, id=f"player-{number}")]
+            if option := self.by_seat:
+                last = dict(enumerate(self.last.options.get(option.name) or ()))
+                value = last.get(number, "")
+                controls.append(Choice(option.choices, value, id=f"option-{number}", tooltip=option.help))
+            yield Field(f"Seat {number + 1}", *controls)
 
     def _other_fields(self) -> Iterator[Widget]:
         practice = [("on", True), ("off", False)]
@@ -91,6 +98,13 @@ class SetupScreen(FormScreen):
     def given(self) -> list[str]:
         """The names that were typed, empty where none was."""
         return [name_of(self.query_one(f"#name-{number}", Line).value) for number in range(len(self.players))]
+
+    @property
+    def seat_values(self) -> list[str]:
+        """What is chosen for each seat, if the game has an option for that."""
+        if not self.by_seat:
+            return []
+        return [self.query_one(f"#option-{number}", Choice).chosen for number in range(len(self.players))]
 
     def on_select_changed(self) -> None:
         self._follow()
@@ -120,6 +134,8 @@ class SetupScreen(FormScreen):
         players, given = self.players, self.given
         practice = self.query_one("#practice", Choice).chosen
         options = {option.name: self.query_one(f"#{option.name}", Choice).chosen for option in self.options}
+        if self.by_seat:
+            options[self.by_seat.name] = tuple(self.seat_values) if any(self.seat_values) else None
         setup = Setup(tuple(map(Seat, given, players)), practice, options)
         self.post_message(SettingsChanged(setups=self.settings.setups | {self.info.id: setup}))
         seats = [Seat(*each) for each in zip(names_for(players, given, self.settings.name), players, strict=True)]
@@ -159,6 +175,9 @@ class SetupScreen(FormScreen):
         for number, name in enumerate(names):
             if name.casefold() in (other.casefold() for other in names[:number]):
                 problems.append((f"#name-{number}", "That name is taken."))
+        for number, value in enumerate(self.seat_values):
+            if value and value in self.seat_values[:number]:
+                problems.append((f"#option-{number}", "That one is taken."))
         return problems
 
     def _field(self, control: str) -> Field:

@@ -45,6 +45,7 @@ from tests.engine.games.vivarium.tables import GAME, Scene
 
 NAMES = ["Ana", "Bo", "Cleo"]
 WOLVES, BEARS, PACK = Side(5, 15, 20), Side(2, 12, 16, 3), Side(6, 12, 12)
+SIDES = (WOLVES, BEARS)
 
 TOLD: list[tuple[Event, str]] = [
     # the match and its seasons
@@ -130,17 +131,17 @@ TOLD: list[tuple[Event, str]] = [
         BattleAbility(0, "Fear", (WOLVES, BEARS)),
         "Ana uses the battle ability: now the aggressor has 15 Pressure and 20 Persistence, the defender 12 and 19.",
     ),
-    (BattleEnded("oasis", (0, 1), (2, 0), 0, 2), "Ana defeats Bo in the oasis and takes 2 Fitness; 2 survive."),
-    (BattleEnded("oasis", (0, 1), (1, 3), 1, 0), "Bo defeats Ana in the oasis; 3 survive, and 1 of Ana's."),
-    (BattleEnded("oasis", (0, HIPPO), (1, 0), 0, 0), "Ana defeats the hippopotamus in the oasis; 1 survives."),
-    (BattleEnded("oasis", (0, DOGS), (0, 4), DOGS, 0), "The wild dogs defeat Ana in the oasis; 4 survive."),
-    (BattleEnded("oasis", (0, 1), (0, 0), None, 0), "Nobody survives the battle in the oasis."),
-    (BattleEnded("oasis", (0, DOGS), (0, 0), None, 0), "Nobody survives the battle in the oasis."),
+    (BattleEnded("oasis", (0, 1), (2, 0), 0, 2, SIDES), "Ana defeats Bo in the oasis and takes 2 Fitness; 2 survive."),
+    (BattleEnded("oasis", (0, 1), (1, 3), 1, 0, SIDES), "Bo defeats Ana in the oasis; 3 survive, and 1 of Ana's."),
+    (BattleEnded("oasis", (0, HIPPO), (1, 0), 0, 0, SIDES), "Ana defeats the hippopotamus in the oasis; 1 survives."),
+    (BattleEnded("oasis", (0, DOGS), (0, 4), DOGS, 0, SIDES), "The wild dogs defeat Ana in the oasis; 4 survive."),
+    (BattleEnded("oasis", (0, 1), (0, 0), None, 0, SIDES), "Nobody survives the battle in the oasis."),
+    (BattleEnded("oasis", (0, DOGS), (0, 0), None, 0, SIDES), "Nobody survives the battle in the oasis."),
     (
-        BattleEnded("oasis", (0, HIPPO), (0, 0), None, 0),
+        BattleEnded("oasis", (0, HIPPO), (0, 0), None, 0, SIDES),
         "No animal of Ana's survives the battle in the oasis, and the hippopotamus stays.",
     ),
-    (BattleEnded("oasis", (0, 1), (5, 2), None, 0), "The battle in the oasis breaks off before anybody falls."),
+    (BattleEnded("oasis", (0, 1), (5, 2), None, 0, SIDES), "The battle in the oasis breaks off before anybody falls."),
 ]
 
 

@@ -1,0 +1,1 @@
+"""A screen and its arrangement."""

@@ -1,0 +1,155 @@
+"""What a player may do now, as a list."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.style import Style
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from tui.commands import command
+from tui.presenters.table import CARD_KEYS
+from tui.presenters.vivarium.choices import Choice
+
+CHOICE = Binding.Group("Choice")
+
+
+class ChoiceList(OptionList):
+    """One choice a line: its key, what it is, and what it costs or gives. Enter takes the choice under the cursor."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"choice--key", "choice--why-not"}
+
+    DEFAULT_CSS = """
+    ChoiceList, ChoiceList:focus {
+        height: 1fr;
+        border: none;
+        padding: 0;
+        background: $background;
+        background-tint: $background 0%;
+        scrollbar-size-vertical: 1;
+        & > .option-list--option { padding: 0 1 0 0; }
+        .choice--key { color: $accent; text-style: bold; }
+        .choice--why-not { color: $quiet; }
+    }
+    """
+
+    HELP = (
+        "What you may do now. Enter takes the choice under the cursor, which the lines above the keys explain; a digit "
+        "goes to a choice, and takes it when the cursor is there. Of what has its note in brackets those lines tell "
+        "why it cannot be done now. Steps of animals are chosen on the map."
+    )
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        command(
+            "choices.take", "enter,space", "select", "Take", "Take the choice under the cursor", key_display="enter"
+        ),
+        *(
+            command(
+                f"choices.choice-{number}",
+                key,
+                f"digit({number - 1})",
+                f"Choice {key}",
+                "Go to that choice, and take it when the cursor is there",
+                show=False,
+                group=CHOICE,
+            )
+            for number, key in enumerate(CARD_KEYS[:10], 1)
+        ),
+    ]
+
+    class Pointed(Message):
+        """The cursor is on another choice, or the choices are others; ``choice`` is None if there is none."""
+
+        def __init__(self, choice: Choice | None) -> None:
+            super().__init__()
+            self.choice = choice
+
+    class Taken(Message):
+        """The player takes a choice."""
+
+        def __init__(self, choice: Choice) -> None:
+            super().__init__()
+            self.choice = choice
+
+    def __init__(self) -> None:
+        super().__init__(markup=False)
+        self.choices: tuple[Choice, ...] = ()
+        self._lit: int | None = None  # what was under the cursor before
+
+    @property
+    def pointed(self) -> Choice | None:
+        """The choice under the cursor."""
+        return self.choices[self.highlighted] if self.highlighted is not None else None
+
+    def show(self, choices: Sequence[Choice], *, stay: bool = False) -> None:
+        """Shows these choices. With ``stay`` the cursor stays where it is as long as it can, for one often does the
+        like again; without, it goes to the first that may be taken.
+        """
+        if tuple(choices) == self.choices and stay:
+            return
+        able = [number for number, choice in enumerate(choices) if not choice.why_not]
+        at = (self.highlighted or 0) if stay else next(iter(able), 0)
+        self.choices = tuple(choices)
+        self.clear_options()
+        self.add_options([Option(self._line(number)) for number in range(len(self.choices))])
+        self.highlighted = min(at, len(self.choices) - 1) if self.choices else None
+
+    def on_resize(self) -> None:
+        for number in range(len(self.choices)):
+            self.replace_option_prompt_at_index(number, self._line(number))
+
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        super().watch_highlighted(highlighted)
+        for number in {self._lit, highlighted}:
+            if number is not None and number < self.option_count:
+                self.replace_option_prompt_at_index(number, self._line(number))
+        self._lit = highlighted
+
+    def point_at(self, index: int) -> None:
+        """Puts the cursor on a choice."""
+        self.highlighted = index
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Tells of the choice under the cursor."""
+        event.stop()
+        self.post_message(self.Pointed(self.pointed))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Takes a choice."""
+        event.stop()
+        if event.option_index < len(self.choices):  # it may come after the choices have gone
+            self.post_message(self.Taken(self.choices[event.option_index]))
+
+    def action_digit(self, index: int) -> None:
+        """Goes to a choice, and takes it when the cursor is there."""
+        if index >= len(self.choices):
+            return
+        if self.highlighted == index:
+            self.action_select()
+        self.highlighted = index
+
+    def _line(self, number: int) -> Text:
+        """A choice with its key on the left and its note on the right; under the cursor without colours of its own."""
+        choice = self.choices[number]
+        room = max(self.size.width - 2, 8)
+        label = Text(f"{self._key(number)} {choice.label}", no_wrap=True)
+        lit = number == self.highlighted
+        part = "why-not" if choice.why_not else "key"
+        style = Style() if lit else self.get_component_rich_style(f"choice--{part}", partial=True)
+        label.stylize(style, 0, None if choice.why_not else 1)
+        note = f"({choice.note})" if choice.why_not and choice.note else choice.note
+        label.truncate(room - len(note) - 1 if note else room, overflow="ellipsis", pad=True)
+        if note:
+            label.append(f" {note}", style if choice.why_not else "")
+        return label
+
+    def _key(self, number: int) -> str:
+        """The key that leads to a choice, a space if there is none."""
+        return self.choices[number].key or (CARD_KEYS[number] if number < 10 else " ")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Pages are those of the log, and without choices all keys are free for others."""
+        return action not in ("page_up", "page_down") and (bool(self.choices) or action not in ("select", "digit"))
