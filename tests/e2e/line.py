@@ -12,6 +12,8 @@ from typing import Self
 
 import pyte
 
+from tests.e2e.terminal import surroundings
+
 PATIENCE = 30.0  # seconds for anything to appear, on a slow machine
 ROWS, COLUMNS = 24, 80
 
@@ -25,7 +27,7 @@ class Line:
         self._stream = pyte.ByteStream(self._screen)
         self.pid, self._end = pty.fork()
         if not self.pid:
-            os.execvpe(command[0], command, {**os.environ, "TERM": "xterm-256color", "COLORTERM": "", **env})
+            os.execvpe(command[0], command, {**surroundings(), "TERM": "xterm-256color", "COLORTERM": "", **env})
         termios.tcsetwinsize(self._end, (ROWS, COLUMNS))
         self._status: int | None = None
         self._open = True

@@ -16,6 +16,11 @@ VIVIO = Path(sys.executable).with_name("vivio")
 PATIENCE = 30.0  # seconds for anything to appear, on a slow machine
 
 
+def surroundings() -> dict[str, str]:
+    """That of the tests, without the size of a terminal of theirs, which would go before the one that is opened."""
+    return {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+
+
 class Terminal:
     """A terminal of the given size with ``vivio`` in it.
 
@@ -29,7 +34,7 @@ class Terminal:
         self._process = pexpect.spawn(
             str(VIVIO),
             list(arguments),
-            env={**os.environ, "TERM": "xterm-256color", "COLORTERM": "", **env},
+            env={**surroundings(), "TERM": "xterm-256color", "COLORTERM": "", **env},
             dimensions=(rows, columns),
             timeout=PATIENCE,
         )

@@ -14,6 +14,7 @@ import pytest
 
 from tests.e2e.line import Line
 from tests.e2e.play import PLAY, VIVIO, actions_on_disk, alive, soon, your_turn
+from tests.e2e.terminal import surroundings
 from tui.modes import QUIET, RESTORED
 
 # The app as vivio starts it, after some code that puts it into a state which a test cannot wait for.
@@ -153,7 +154,7 @@ def test_a_terminal_that_sends_no_signal_when_it_closes(tmp_path: Path, env: dic
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,
-        env={**os.environ, "TERM": "xterm-256color", **env},
+        env={**surroundings(), "TERM": "xterm-256color", **env},
         start_new_session=True,
     ) as process:
         os.close(theirs)
