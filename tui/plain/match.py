@@ -8,12 +8,13 @@ from engine import Event, IllegalAction, View
 from tui.plain.avio import AvioReader
 from tui.plain.reader import Reader
 from tui.plain.talk import Talk
+from tui.plain.vivarium import VivariumReader
 from tui.plain.vivo import VivoReader
 from tui.presenters.scores import sheet_told, winners_told
 from tui.session import Session
 from tui.settings import Settings
 
-READERS: dict[str, Reader] = {"vivo": VivoReader(), "avio": AvioReader()}
+READERS: dict[str, Reader] = {"vivo": VivoReader(), "avio": AvioReader(), "vivarium": VivariumReader()}
 
 MOST_IN_LINE = 20  # choices: as many as a hand of AVÍO can have, its figures counted twice
 

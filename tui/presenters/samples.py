@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from engine.games.avio import cards as avio_cards
+from engine.games.vivarium.terrain import NAMES
 from engine.games.vivo import cards as vivo_cards
 from tui.presenters import avio, vivo
 from tui.presenters.table import SuitFace
@@ -26,5 +27,6 @@ def _suits(faces: Sequence[SuitFace], names: Sequence[str]) -> Iterator[Sample]:
 
 SAMPLES: dict[str, tuple[Sample, ...]] = {
     "vivo": tuple(_suits(vivo.SUITS, vivo_cards.SUIT_NAMES)),
+    "vivarium": tuple(Sample("@" if name == "start" else name[0], name, f"terrain-{name}") for name in NAMES),
     "avio": tuple(_suits(avio.SUITS, (*avio_cards.SUIT_NAMES, "figure"))),
 }

@@ -42,7 +42,7 @@ def choices(table: TableView) -> tuple[Choice, ...]:
     """
     legal = table.view.legal
     if not legal or table.view.phase != Phase.ACTIONS:
-        return (*_map_choice(table), *(_choice(table, action) for action in legal))
+        return (*_map_choice(table), *(choice_of(table, action) for action in legal))
     wanted = [act(actions.BUY, title) for title in dict.fromkeys(table.view.lineup)]
     wanted.append(act(actions.BREED))
     for _, usual in ingenuity(table):
@@ -50,13 +50,14 @@ def choices(table: TableView) -> tuple[Choice, ...]:
         wanted += able or [usual]
     rest = [action for action in legal if action.verb == actions.MOVE]
     return (
-        *(_choice(table, action) for action in wanted),
+        *(choice_of(table, action) for action in wanted),
         *(_map_choice(table)),
-        *(_choice(table, action) for action in (*rest, act(actions.END))),
+        *(choice_of(table, action) for action in (*rest, act(actions.END))),
     )
 
 
-def _choice(table: TableView, action: VivariumAction) -> Choice:
+def choice_of(table: TableView, action: VivariumAction) -> Choice:
+    """An action as a choice; one that is not legal with the reason."""
     label, note, detail = _WORDS[action.verb](table, action)
     by_name = table.world.by_name
     places = by_name.get(action.place, NOWHERE), by_name.get(action.goal, NOWHERE)

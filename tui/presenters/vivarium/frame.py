@@ -61,7 +61,7 @@ def frame(view: VivariumView, names: Sequence[str], held: Event | None = None, o
         map=_map(table, found, origin),
         status=_status(table),
         choices=found,
-        prompt=f"{describe(held, names)} Enter goes on." if held else _prompt(table),
+        prompt=f"{describe(held, names)} Enter goes on." if held else prompt_of(table),
         due=held is not None or table.to_decide,
     )
 
@@ -81,7 +81,8 @@ def _status(table: TableView) -> str:
     return f"Energy {table.me.energy}  Fitness {table.view.scores[table.view.seat]}"
 
 
-def _prompt(table: TableView) -> str:
+def prompt_of(table: TableView) -> str:
+    """What is due, or whom all wait for."""
     view = table.view
     if view.to_move is None:
         return "The match is over."

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.games.vivarium.edition import SEASONS, behaviour_called
 from engine.games.vivarium.forecast import Forecast
+from engine.games.vivarium.position import members
 from engine.games.vivarium.survival_phase import price
 from engine.games.vivarium.terrain import NAMES
 from engine.games.vivarium.view import Phase
@@ -36,6 +37,13 @@ def _entry(table: TableView, place: int) -> str:
     if cost is None:
         return "nobody else may enter"
     return f"you enter for {cost} Energy each" if cost else "you enter free"
+
+
+def eventful(table: TableView) -> list[int]:
+    """The Territories where somebody or something is, in their order."""
+    position, view = table.position, table.view
+    markers = [place for player in view.players for place in player.markers]
+    return sorted({*members(position.taken()), *markers, *(at for at in (view.den, view.antelope) if at >= 0)})
 
 
 def _land(table: TableView, place: int) -> str:
