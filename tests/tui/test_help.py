@@ -131,7 +131,9 @@ async def test_help_is_read_to_its_end_before_a_handover(sit_down: Any) -> None:
         session = match.session
         assert session.viewer == 0
         await pilot.press("f1")
-        match.post_message(Board.Chosen(session.view().legal[0]))  # as if the key had come just before
+        match.post_message(
+            Board.Chosen(session.view().legal[0], session.view().turn)
+        )  # as if the key had come just before
         await until(pilot, lambda: session.to_move == 2)
         await pilot.pause(0.1)
         assert help_of(pilot)

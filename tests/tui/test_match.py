@@ -233,3 +233,17 @@ async def test_the_log_shows_cards_gone_by_only_with_memory_aids(sit_down: Any, 
         trick = view.tricks[0]
         shown = "[" + " ".join(f"{play.card.code}{'' if play.on else '*'}" for play in trick.plays) + "]"
         assert (shown in text_of(screen(pilot))) == aids
+
+
+@EVERY_GAME
+async def test_a_choice_made_before_the_last_one_was_taken_is_passed_over(sit_down: Any, game_id: str) -> None:
+    """Enter pressed twice in haste plays one card, and never for the bot that is next."""
+    async with sit_down(ONE_PERSON[: 2 if game_id == "vivarium" else 4], game_id=game_id) as pilot:
+        await until(pilot, lambda: waits_for_player(pilot))
+        match, seat, before = shown_match(pilot), view_of(pilot).seat, len(table_of(pilot).journal)
+        legal = view_of(pilot).legal
+        for action in (legal[-1], *legal):
+            match.board.choose(action)
+        await until(pilot, lambda: len(table_of(pilot).journal) > before and waits_for_player(pilot))
+        own = [entry.action for entry in table_of(pilot).journal[before:] if entry.seat == seat]
+        assert own == [legal[-1].code]

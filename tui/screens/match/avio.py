@@ -90,10 +90,10 @@ class AvioBoard(Board):
     def on_hand_list_played(self, message: HandList.Played) -> None:
         """Chooses the card; one that may not be played is told why at once."""
         if message.option is not None:
-            self.post_message(self.Chosen(message.line.options[message.option].action))
+            self.choose(message.line.options[message.option].action)
             return
         card = message.line.hand_card.card
-        self.post_message(self.Chosen(FIGURE_PLAYS[card][0] if card in FIGURE_PLAYS else BASIC_PLAYS[card]))
+        self.choose(FIGURE_PLAYS[card][0] if card in FIGURE_PLAYS else BASIC_PLAYS[card])
 
     def _frame(self, view: AvioView, held: Event | None) -> Frame:
         return frame(view, self.names, held if isinstance(held, Trick) else None)

@@ -18,9 +18,13 @@ class Board(Vertical):
     class Chosen(Message):
         """The player chooses an action, which may be an illegal one."""
 
-        def __init__(self, action: Any) -> None:
+        def __init__(self, action: Any, turn: int) -> None:
+            """``turn`` is the one of the view that was on the screen."""
             super().__init__()
             self.action = action
+            self.turn = turn
+
+    turn = -1  # of the view that is shown, which the screen tells
 
     reviewed = False  # a match is gone through again: none of the board's own keys is heard
 
@@ -28,6 +32,10 @@ class Board(Vertical):
         super().__init__()
         self.names = names
         self.settings = settings
+
+    def choose(self, action: Any) -> None:
+        """Posts that the player chooses this, of what is shown now."""
+        self.post_message(self.Chosen(action, self.turn))
 
     @abstractmethod
     def show(self, view: Any, held: Event | None) -> None:

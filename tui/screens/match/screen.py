@@ -84,6 +84,7 @@ class MatchScreen(Screen[None]):
     def refresh_table(self) -> None:
         """Shows the match as it stands, or the moment that is held up."""
         view = self.session.view()
+        self.board.turn = view.turn
         self.board.show(view, self.held)
         self.query_one(EventLog).show(self.board.log_lines(self.session.events()[: self.seen]))
         match = self.session.match
@@ -131,7 +132,12 @@ class MatchScreen(Screen[None]):
             await asyncio.wait_for(self.gone_on.wait(), TRICK_SECONDS[self.settings.trick_pause])
 
     def on_board_chosen(self, message: Board.Chosen) -> None:
-        """Plays what the player chose. Why a choice is illegal stands in the prompt already; it rings the bell."""
+        """Plays what the player chose, but not by a key that was pressed before the last choice was taken.
+
+        Why a choice is illegal stands in the prompt already; it rings the bell.
+        """
+        if self.session.to_move != self.session.viewer or message.turn != self.session.view().turn:
+            return
         try:
             self.session.play(message.action)
         except IllegalAction:

@@ -141,7 +141,7 @@ class VivariumBoard(PanedBoard):
         if choice.why_not:
             self.app.bell()
         elif choice.action:
-            self.post_message(self.Chosen(choice.action))
+            self.choose(choice.action)
         else:
             self.action_go_to_map()
 
@@ -162,7 +162,7 @@ class VivariumBoard(PanedBoard):
             self.origin = message.territory
             self._show_frame()
         elif len(about) == 1 and about[0].action:
-            self.post_message(self.Chosen(about[0].action))
+            self.choose(about[0].action)
         else:
             self.narrowed = message.territory
             self._show_frame(stay=False)
@@ -176,7 +176,7 @@ class VivariumBoard(PanedBoard):
                 and choice.action
                 and (choice.action.count, choice.action.what) == (count, "")
             ):
-                self.post_message(self.Chosen(choice.action))
+                self.choose(choice.action)
                 return
         self.app.bell()
 

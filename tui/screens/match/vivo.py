@@ -76,7 +76,7 @@ class VivoBoard(Board):
 
     def on_hand_played(self, message: Hand.Played) -> None:
         """Chooses the card."""
-        self.post_message(self.Chosen(message.card.card))
+        self.choose(message.card.card)
 
     def _frame(self, view: VivoView, held: Event | None) -> Frame:
         return frame(view, self.names, held if isinstance(held, Trick) else None)
