@@ -1,0 +1,134 @@
+"""The cells of the hex map: a character each, and how it is drawn."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from textual.geometry import Size
+
+from engine.games.vivarium.map import Territory
+from tui.widgets.hexmap.chips import Chip, lay_out
+from tui.widgets.hexmap.frame import MapFrame
+from tui.widgets.hexmap.geometry import OUTSIDE, Grid
+
+LETTERS = "fmwspro@"  # by terrain; a start is a home
+
+# By the arms that a line has to the left, to the right, up and down.
+_THIN = {"lr": "─", "ud": "│", "rd": "╭", "ld": "╮", "ru": "╰", "lu": "╯", "lrd": "┬", "lru": "┴"}
+_HEAVY = {"lr": "━", "ud": "┃", "rd": "┏", "ld": "┓", "ru": "┗", "lu": "┛", "lrd": "┳", "lru": "┻"}
+
+
+class Ink(NamedTuple):
+    """How a cell is drawn: as which part, on the ground of which terrain (OUTSIDE for none), and how besides."""
+
+    part: str
+    ground: int = OUTSIDE
+    bold: bool = False
+    reverse: bool = False
+
+
+class Cell(NamedTuple):
+    """A character and how it is drawn."""
+
+    char: str
+    ink: Ink
+
+
+class Painter:
+    """Paints a frame on a grid, line by line; ``cursor`` is the Territory under the cursor."""
+
+    def __init__(self, frame: MapFrame, grid: Grid, cursor: int = OUTSIDE) -> None:
+        self.frame = frame
+        self.grid = grid
+        self.cursor = cursor
+        self._written: dict[tuple[int, int], Cell] = {}
+        for territory in frame.world.territories:
+            for x, y, text, ink in self._texts(territory):
+                for place, char in enumerate(text, x):
+                    self._written[place, y] = Cell(char, ink)
+
+    @property
+    def size(self) -> Size:
+        """The cells of the whole map."""
+        return self.grid.size
+
+    def line(self, y: int) -> list[Cell]:
+        """The cells of a line, from left to right."""
+        row, part = divmod(y, self.grid.zoom.tall)
+        paint = self._body if part else self._border if self.grid.zoom.framed else self._flat
+        return [
+            self._lit(self._written[x, y], row, x) if (x, y) in self._written else paint(row, x)
+            for x in range(self.size.width)
+        ]
+
+    def _texts(self, territory: Territory) -> Iterator[tuple[int, int, str, Ink]]:
+        """What is written on a Territory: column, line, text, ink; what comes later lies above."""
+        ground, framed, spot = territory.terrain, self.grid.zoom.framed, self.frame.spots[territory.number]
+        cells = self.grid.zoom.wide - 2  # for chips, beside the letter and a border
+        places = [self.grid.place(section) for section in territory.sections]
+        laid, more = lay_out(self.frame, spot, len(places), cells)
+        for (x, y), chips in zip(places, laid, strict=True):
+            x, y = x + framed, y + framed
+            yield x, y, LETTERS[ground], Ink("letter", ground)
+            x += 1
+            for chip in chips:
+                yield x, y, chip.text, _chip_ink(chip, ground)
+                x += len(chip.text)
+        if framed:
+            x, y = places[0]
+            if more:
+                yield x + cells + 1, y, "+", Ink("more")
+            if spot.label:
+                yield x + 1, y, f" {spot.label} ", Ink("label", bold=True, reverse=True)
+        else:
+            if more:
+                x, y = places[-1]
+                yield x + cells + 1, y, "+", Ink("more", ground)
+            if spot.label:
+                x, y = places[0]
+                yield x + cells + 2 - len(spot.label), y, spot.label, Ink("label", ground, bold=True, reverse=True)
+
+    def _lit(self, cell: Cell, row: int, x: int) -> Cell:
+        """A written cell; the letters of the Territory under the cursor are lit where it has no frame."""
+        if cell.ink.part == "letter" and not self.grid.zoom.framed and self.grid.owner(row, x) == self.cursor:
+            return cell._replace(ink=cell.ink._replace(part="cursor", reverse=True))
+        return cell
+
+    def _flat(self, row: int, x: int) -> Cell:
+        """A cell without frames: borders are at the right edges and at the feet of sections."""
+        owner = self.grid.owner
+        here = owner(row, x)
+        char = "▕" if owner(row, x + 1) != here else "▁" if owner(row + 1, x) != here else " "
+        if here == self.cursor != OUTSIDE:
+            return Cell(char, Ink("cursor", self._ground(here), reverse=True))
+        return Cell(char, Ink("border", self._ground(here)))
+
+    def _body(self, row: int, x: int) -> Cell:
+        """A cell of a line with sections, between upright borders."""
+        left, here = self.grid.owner(row, x - 1), self.grid.owner(row, x)
+        return self._line("ud", left, here) if left != here else Cell(" ", Ink("letter", self._ground(here)))
+
+    def _border(self, row: int, x: int) -> Cell:
+        """A cell of a line between two rows of sections."""
+        owner = self.grid.owner
+        over_left, over, under_left, under = owner(row - 1, x - 1), owner(row - 1, x), owner(row, x - 1), owner(row, x)
+        arms = "l" * (over_left != under_left) + "r" * (over != under)
+        arms += "u" * (over_left != over) + "d" * (under_left != under)
+        if arms:
+            return self._line(arms, over_left, over, under_left, under)
+        return Cell(" ", Ink("letter", self._ground(under)))
+
+    def _line(self, arms: str, *around: int) -> Cell:
+        """A piece of the borders between Territories."""
+        if self.cursor in around and self.cursor != OUTSIDE:
+            return Cell(_HEAVY[arms], Ink("cursor", bold=True))
+        if any(self.frame.spots[owner].open for owner in around if owner != OUTSIDE):
+            return Cell(_THIN[arms], Ink("open"))
+        return Cell(_THIN[arms], Ink("border"))
+
+    def _ground(self, owner: int) -> int:
+        return OUTSIDE if owner == OUTSIDE else self.frame.world.terrain[owner]
+
+
+def _chip_ink(chip: Chip, ground: int) -> Ink:
+    part = "token" if chip.colour is None else f"seat-{chip.colour}"
+    return Ink(part, ground, bold=chip.bold, reverse=chip.solid)
