@@ -67,6 +67,21 @@ class Store:
             return f"playing without saving: {files.shown(self.folder)}: {files.reason(error)}"
         return None
 
+    def locks(self) -> bool:
+        """Whether a match that is open in one place cannot be opened in another: not every file system can do that."""
+        path = self.folder / f"probe-{secrets.token_hex(4)}{ENDING}"
+        try:
+            lock = hold(path)
+        except (SaveError, NotImplementedError):
+            return False
+        try:
+            hold(path).release()
+        except SaveInUse:
+            return True
+        finally:
+            _unlock_for_ever(lock)
+        return False
+
     def resolve(self, text: str) -> str:
         """The id that is this text or the only one that begins with it; raises SaveError with a sentence if none is."""
         ids = sorted(path.stem for path in self._paths() if path.stem.startswith(text))

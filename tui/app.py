@@ -9,12 +9,16 @@ from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import BindingType
 from textual.command import CommandPalette
+from textual.filter import LineFilter, Monochrome, NoColor
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.scrollbar import ScrollBar
 
 from saves.paths import config_dir, data_dir
 from tui.commands import CommandProvider, command
 from tui.decks import load_own_deck
+from tui.filters import GLYPH_FILTERS, ColourlessFilter, GroundFilter
+from tui.glyphs import Glyphs
 from tui.messages import (
     MatchAsked,
     MatchGoesOn,
@@ -29,7 +33,9 @@ from tui.request import Request
 from tui.screens.home.screen import HomeScreen
 from tui.screens.small.screen import SmallScreen, fits
 from tui.settings import FILE_NAME, Settings, load_settings, save_settings
-from tui.themes import THEMES, TITLES
+from tui.terminal import Terminal
+from tui.themes import MONO, SIXTEEN, THEMES, TITLES, theme_for
+from tui.widgets.scrollbar import WholeCells
 
 # What the first screen does not need is imported when it is asked for: that screen is there in half the time.
 if TYPE_CHECKING:
@@ -38,6 +44,9 @@ if TYPE_CHECKING:
     from saves.store import Store
     from tui.session import Session
     from tui.tables import Tables
+
+COLOURLESS = ColourlessFilter()
+BLACK_GROUND = GroundFilter("white", "black")
 
 
 class VivioApp(App[None]):
@@ -59,16 +68,39 @@ class VivioApp(App[None]):
         command("app.quit", "ctrl+q", "quit", "Quit", "Quit vivio; matches are saved at every action", show=False),
     ]
 
-    def __init__(self, request: Request | None = None) -> None:
+    def __init__(self, request: Request | None = None, terminal: Terminal | None = None) -> None:
+        """``terminal`` is what the app is shown on, one that shows everything if it is None."""
         super().__init__()
+        ScrollBar.renderer = WholeCells
         self.request = request or Request()
+        self.terminal = terminal or Terminal()
         self.settings, self._settings_problem = load_settings(config_dir())
         self._deck_problem = load_own_deck()
         for theme in THEMES.values():
             self.register_theme(theme)
         if self.settings.theme not in THEMES:
             self.settings = replace(self.settings, theme=Settings().theme)
-        self.theme = self.settings.theme
+        self._show_theme(theme_for(self.settings.theme, self.terminal.colours))
+
+    def _show_theme(self, theme: str) -> None:
+        """Shows a theme; where there are no colours, the one without."""
+        self.theme = theme if self.terminal.colours else MONO.name
+        self.no_color = self.theme == MONO.name
+
+    @property
+    def glyphs(self) -> Glyphs:
+        """The characters that screens are drawn with."""
+        return self.terminal.glyphs if self.settings.glyphs == "auto" else Glyphs(self.settings.glyphs)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Textual's filters, but for those that show grey where no colour is wanted, and after them ours."""
+        filters = [each for each in super().get_line_filters() if not isinstance(each, Monochrome | NoColor)]
+        filters += GLYPH_FILTERS[self.glyphs]
+        if self.theme == MONO.name:
+            filters.append(COLOURLESS)
+        elif self.theme == SIXTEEN.name:
+            filters.append(BLACK_GROUND)
+        return filters
 
     @cached_property
     def store(self) -> "Store":
@@ -110,8 +142,11 @@ class VivioApp(App[None]):
         """Takes new settings and keeps them."""
         if settings == self.settings:
             return
-        self.settings = settings
-        self.theme = settings.theme
+        before, self.settings = self.settings, settings
+        if settings.theme != before.theme:
+            self._show_theme(settings.theme)
+        if settings.glyphs != before.glyphs:
+            self.refresh_css(animate=False)  # every line is drawn anew
         problem = save_settings(config_dir(), settings)
         if problem and problem != self._settings_problem:  # told once, not at every change
             self.tell(problem)

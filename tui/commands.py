@@ -18,6 +18,10 @@ _STURDY = re.compile(
     r"|up|down|left|right|enter|escape|tab|shift\+tab|space|home|end|pageup|pagedown|minus|equals_sign|question_mark"
 )
 
+# Keys that nothing between the app and the player keeps for itself or holds back: VS Code takes function keys and some
+# with ctrl, tmux, screen and mosh others with ctrl, some terminals Home, End and the page keys, and Esc comes late.
+_CERTAIN = re.compile(r"[a-z0-9]|up|down|left|right|enter|tab|space|minus|equals_sign|question_mark")
+
 
 def command(
     id: str,  # noqa: A002 - what Textual calls it
@@ -41,6 +45,11 @@ def command(
 def sturdy(key: str) -> bool:
     """Whether a key comes through every terminal, and through SSH."""
     return _STURDY.fullmatch(key) is not None
+
+
+def certain(key: str) -> bool:
+    """Whether nothing between the app and the player keeps or delays a key."""
+    return _CERTAIN.fullmatch(key) is not None
 
 
 class Command(Struct, frozen=True):

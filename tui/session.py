@@ -42,6 +42,12 @@ class Session:
         """Whether another person has to take over the keyboard before the match can go on."""
         return self.to_move in self.people and self.to_move != self.viewer
 
+    @property
+    def next_person(self) -> int:
+        """The seat that takes over the keyboard: the person to move, or while bots are, the person next in order."""
+        first = self.to_move or 0
+        return min(self.people, key=lambda seat: (seat - first) % len(self.names))
+
     def view(self) -> View:
         """The match as the viewer may see it; nobody's hand may be shown while there is no viewer."""
         if self.viewer is None:

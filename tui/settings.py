@@ -24,7 +24,8 @@ class Settings(msgspec.Struct, frozen=True):
     ``pace`` is the time that a bot's play takes at least, apart from thinking; ``trick_pause`` is how long a finished
     trick stays on the table, "key" until the player goes on. ``memory_aids`` shows cards that the rules forbid to look
     at again. ``one_key`` plays a card at the first press of its key. ``suits`` marks them with a letter, or with a
-    shape too. ``setups`` remembers the last setup of each game by its id.
+    shape too. ``glyphs`` are the characters that screens are drawn with, "auto" those that the terminal seems to show.
+    ``setups`` remembers the last setup of each game by its id.
     """
 
     name: str = "Ana"
@@ -34,6 +35,7 @@ class Settings(msgspec.Struct, frozen=True):
     memory_aids: bool = False
     one_key: bool = False
     suits: Literal["letters", "shapes"] = "shapes"
+    glyphs: Literal["auto", "all", "console", "ascii"] = "auto"
     setups: dict[str, Setup] = {}
 
 

@@ -8,19 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 
-from saves.errors import SaveError, SaveUnwritable
+from saves.errors import SaveError
 from saves.match import Match
 from saves.model import Save
-from saves.seat import BOT, HUMAN, Seat
+from saves.seat import Seat
+from tui.opening import new_match, open_match, seats_asked
 from tui.request import Request
 from tui.screens.handover.screen import HandoverScreen
 from tui.screens.match.screen import MatchScreen
 from tui.screens.result.screen import ResultScreen
-from tui.screens.review.replay import Replay, seats_to_review
+from tui.screens.review.replay import Replay, review_refusal, seats_to_review
 from tui.screens.review.screen import ReviewScreen
 from tui.screens.review.whose import WhoseScreen
-from tui.seats import names_for
-from tui.seeds import new_seed
 from tui.session import Session
 
 if TYPE_CHECKING:
@@ -36,22 +35,16 @@ class Tables:
     def open_requested(self, request: Request) -> None:
         """Sits down at the match that the command line asks for."""
         if request.kind == "play":
-            self.new_match(request.game, self._seats(request), request.seed, {}, practice=True)
+            seats = seats_asked(request, self.app.settings.name)
+            self.new_match(request.game, seats, request.seed, {}, practice=True)
         else:
             self.resume(request.id)
 
-    def _seats(self, request: Request) -> list[Seat]:
-        """The player first, then the bots that the command line named, then people."""
-        bots = [BOT + level for level in request.bots]
-        players = [HUMAN, *bots, *[HUMAN] * (request.seats - 1 - len(bots))]
-        names = names_for(players, [""] * len(players), self.app.settings.name)
-        return list(map(Seat, names, players))
-
     def new_match(self, game_id: str, seats: Sequence[Seat], seed: str, options: Any, *, practice: bool) -> None:
         """Opens a new match and sits down at it; without a folder to write to it is played without saving."""
-        open_match = Match.unsaved if self.app.unwritable else self.app.store.create
+        unwritable = bool(self.app.unwritable)
         try:
-            match = open_match(game_id, options, seats, seed or new_seed(), practice=practice)
+            match = new_match(self.app.store, game_id, seats, seed, options, practice=practice, unwritable=unwritable)
         except (SaveError, ValueError) as error:
             self.app.tell(str(error))
             return
@@ -60,18 +53,13 @@ class Tables:
     def resume(self, match_id: str) -> None:
         """Sits down at a saved match; one that is over shows its result, one that cannot be written is not saved."""
         try:
-            match = self._open(match_id)
+            match, problem = open_match(self.app.store, match_id)
         except SaveError as error:
             self.app.tell(str(error))
             return
+        if problem:
+            self.app.tell(problem)
         self.sit_down(match)
-
-    def _open(self, match_id: str) -> Match:
-        try:
-            return self.app.store.open(match_id)
-        except SaveUnwritable as error:
-            self.app.tell(str(error))
-            return Match(*self.app.store.read(match_id))
 
     def sit_down(self, match: Match) -> None:
         """Shows a match that is open here at the screen on which it goes on; it is closed when the player leaves."""
@@ -109,13 +97,8 @@ class Tables:
     def review(self, save: Save) -> None:
         """Goes through a match again, as one of those who may look at it."""
         seats = seats_to_review(save)
-        if not save.outcome and not self.app.settings.memory_aids:
-            self.app.tell(
-                "This match goes on, and a review would show cards that lie facedown. To allow that, turn memory aids "
-                "on in the settings."
-            )
-        elif not seats:
-            self.app.tell("Nobody but bots plays this match; it can be reviewed when it is over.")
+        if refusal := review_refusal(save, memory_aids=self.app.settings.memory_aids):
+            self.app.tell(refusal)
         elif save.outcome or len(seats) == 1:
             people = [seat for seat in seats if save.seats[seat].is_human]
             self.app.push_screen(ReviewScreen(Replay(save, seats), self.app.settings, (people or seats)[0]))

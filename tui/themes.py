@@ -1,9 +1,11 @@
-"""The colours: four themes, each with a colour for every suit, terrain and seat.
+"""The colours: four themes with a colour for every suit, terrain and seat, and one without any.
 
 Colour never stands alone: a suit has a letter, and what a card is in (playable, focused) shows in its border too.
 """
 
 from textual.theme import Theme
+
+EIGHT_BIT = 256  # colours
 
 DARK = Theme(
     name="vivio-dark",
@@ -151,7 +153,8 @@ CONTRAST = Theme(
     },
 )
 
-# The terminal's own sixteen colours, as its owner has set them. Plain blue cannot be read on most black screens.
+# The terminal's own sixteen colours, as its owner has set them, on its black: the app puts white and black in the place
+# of the default colours, which may be any. Plain blue cannot be read on most black screens.
 SIXTEEN = Theme(
     name="vivio-16",
     ansi=True,
@@ -209,5 +212,50 @@ SIXTEEN = Theme(
     },
 )
 
-THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST, SIXTEEN)}
-TITLES = {DARK.name: "dark", LIGHT.name: "light", CONTRAST.name: "high contrast", SIXTEEN.name: "16 colours"}
+# No colours at all: what is marked by them elsewhere is reverse, bold or underlined (app.tcss has the rest).
+MONO = Theme(
+    name="vivio-mono",
+    ansi=True,
+    primary="ansi_default",
+    secondary="ansi_default",
+    accent="ansi_default",
+    foreground="ansi_default",
+    background="ansi_default",
+    surface="ansi_default",
+    panel="ansi_default",
+    boost="ansi_default",
+    success="ansi_default",
+    warning="ansi_default",
+    error="ansi_default",
+    dark=True,
+    variables={
+        **dict.fromkeys(SIXTEEN.variables, "ansi_default"),
+        "block-cursor-text-style": "reverse",
+        "block-cursor-blurred-text-style": "bold",
+    },
+)
+
+THEMES = {theme.name: theme for theme in (DARK, LIGHT, CONTRAST, SIXTEEN, MONO)}
+TITLES = {
+    DARK.name: "dark",
+    LIGHT.name: "light",
+    CONTRAST.name: "high contrast",
+    SIXTEEN.name: "16 colours",
+    MONO.name: "no colours",
+}
+
+
+def theme_for(chosen: str, colours: int) -> str:
+    """The theme to begin with on a terminal of so many colours: the chosen one, unless it would become another there.
+
+    With sixteen colours the other themes become whatever comes near; without any, nothing is left of them.
+    """
+    if not colours:
+        return MONO.name
+    return SIXTEEN.name if colours < EIGHT_BIT and chosen != MONO.name else chosen
+
+
+def colour_of(name: str, theme: str) -> str:
+    """A colour of a theme, ``suit-red`` or ``accent``, as rich calls it."""
+    colour = THEMES[theme].variables.get(name) or getattr(THEMES[theme], name)
+    return str(colour).removeprefix("ansi_")

@@ -4,7 +4,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -22,6 +22,7 @@ class Terminal:
     def __init__(self, *arguments: str, env: Mapping[str, str], columns: int = 80, rows: int = 24) -> None:
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
+        self.written = b""  # all that the app has written so far
         self._process = pexpect.spawn(
             str(VIVIO),
             list(arguments),
@@ -48,6 +49,25 @@ class Terminal:
         """The lines on the screen as one text."""
         return "\n".join(self.lines)
 
+    @property
+    def colours(self) -> set[str]:
+        """The colours of texts and grounds on the screen; ``default`` is the terminal's own."""
+        return {colour for cell in self._cells() for colour in (cell.fg, cell.bg)}
+
+    def cells_where(self, attribute: str) -> str:
+        """The text of the cells with an attribute: ``reverse``, ``bold`` or ``underscore``."""
+        return "".join(cell.data for cell in self._cells() if getattr(cell, attribute))
+
+    def _cells(self) -> Iterator[pyte.screens.Char]:
+        for row in range(self._screen.lines):
+            for column in range(self._screen.columns):
+                yield self._screen.buffer[row][column]
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Gives the terminal another size, and tells the app so."""
+        self._screen.resize(rows, columns)
+        self._process.setwinsize(rows, columns)
+
     def press(self, keys: str) -> None:
         """Types keys."""
         self._process.send(keys)
@@ -71,6 +91,7 @@ class Terminal:
         """What was drawn since the last time; waits a tenth of a second for something, then raises pexpect.TIMEOUT."""
         drawn = self._process.read_nonblocking(65536, timeout=0.1)
         assert isinstance(drawn, bytes)  # no encoding was set
+        self.written += drawn
         return drawn
 
     def settle(self) -> None:

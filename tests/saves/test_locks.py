@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
+from unittest.mock import Mock
 
 import pytest
 
@@ -117,3 +118,20 @@ def test_a_file_system_without_locks(store: Store, seating: Seating, monkeypatch
         begin(store, seating)
     monkeypatch.undo()
     store.open(id_).close()
+
+
+def test_whether_locks_hold_is_tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two openings at once are tried in the folder of the saves, and nothing is left there; some file systems lock
+    nothing, or say that they cannot.
+    """
+    store = Store(tmp_path)
+    assert store.locks()
+    assert list(tmp_path.iterdir()) == []
+    with monkeypatch.context() as patch:
+        patch.setattr("fcntl.flock", lambda *_: None)
+        assert not store.locks()
+    for number in (errno.ENOSYS, errno.EIO):
+        with monkeypatch.context() as patch:
+            patch.setattr("fcntl.flock", Mock(side_effect=OSError(number, os.strerror(number))))
+            assert not store.locks()
+    assert not Store(tmp_path / "missing").locks()

@@ -16,6 +16,7 @@ from tui.request import Request
 from tui.screens.handover.screen import HandoverScreen
 from tui.screens.match.screen import MatchScreen
 from tui.settings import Settings, save_settings
+from tui.terminal import Terminal
 from tui.widgets.hand import Hand
 from tui.widgets.hand_list import HandList
 
@@ -42,9 +43,10 @@ def sit_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., o
         settings: Settings = FAST,
         request: Request | None = None,
         seed: str = SEED,
+        terminal: Terminal | None = None,
     ) -> AsyncIterator[Pilot[None]]:
         save_settings(tmp_path / "config", settings)
-        app = VivioApp(request)
+        app = VivioApp(request, terminal)
         async with app.run_test(size=size) as pilot:
             if seats:
                 people = sum(seat.is_human for seat in seats)

@@ -4,7 +4,6 @@ import io
 import os
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -13,6 +12,7 @@ from engine.catalogue import GAMES
 from saves import SaveError
 from tests.engine.facts import every_game
 from tests.tui.commands import Ask, save_match
+from tui import terminal as terminals
 from tui.cli.output import CommandError
 from tui.cli.parser import parse
 from tui.cli.start import request_for
@@ -83,7 +83,9 @@ def test_the_app_without_a_terminal_says_so(ask: Ask, folder: Path, arguments: l
     save_match(folder, 1)
     answer = ask(*arguments)
     assert (answer.status, answer.out) == (2, "")
-    assert answer.err == "vivio: The app needs a terminal, and its input or output is none; vivio --help tells more.\n"
+    assert answer.err == (
+        "vivio: The app needs a terminal, and its input or output is none; vivio --plain plays in plain lines.\n"
+    )
 
 
 def test_the_app_opens_what_was_asked_for_and_gives_the_exit_status(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,9 +94,9 @@ def test_the_app_opens_what_was_asked_for_and_gives_the_exit_status(ask: Ask, mo
 
     class App:
         return_code = 3
-        console = SimpleNamespace(color_system="truecolor")
 
-        def __init__(self, request: Request) -> None:
+        def __init__(self, request: Request, terminal: terminals.Terminal) -> None:
+            assert terminal == terminals.detect()
             opened.append(request)
 
         def run(self) -> None:
@@ -105,6 +107,8 @@ def test_the_app_opens_what_was_asked_for_and_gives_the_exit_status(ask: Ask, mo
             return True
 
     monkeypatch.setattr("tui.app.VivioApp", App)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("TEXTUAL_COLOR_SYSTEM", "256")  # which is set otherwise, for good
     monkeypatch.setattr(sys, "stdin", Terminal())
     monkeypatch.setattr(sys, "stdout", Terminal())
     assert ask().status == 3
@@ -201,13 +205,13 @@ def test_a_full_disk_is_told(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_output_that_knows_few_characters(folder: Path, ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the encoding of the output lacks becomes a question mark."""
-    save_match(folder, 0, names=["日本", "Bo", "Cleo", "Dan"])
+    """What the encoding of the output lacks becomes what looks much like it, or a question mark."""
+    save_match(folder, 0, names=["日本", "Zoë", "Cleo", "Dan"])
     stream = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
     monkeypatch.setattr(sys, "stdout", stream)
     assert ask("saves").status == 0
     stream.seek(0)
-    assert "?? 0, Bo 0" in stream.read()
+    assert "???? 0, Zoe 0" in stream.read()
 
 
 def test_a_process_without_streams(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -119,7 +119,7 @@ def test_open_log(take: Take) -> None:
     assert take(MY_TURN, keys("l"))
 
 
-@pytest.mark.parametrize("theme", ["vivio-light", "vivio-contrast", "vivio-16"])
+@pytest.mark.parametrize("theme", ["vivio-light", "vivio-contrast", "vivio-16", "vivio-mono"])
 def test_themes(take: Take, theme: str) -> None:
     """The same table in another theme: every suit can be told by its letter and shape, every text can be read."""
     assert take(MY_TURN, settings=Settings(pace="off", theme=theme))
@@ -153,3 +153,8 @@ def test_result(take: Take, size: tuple[int, int]) -> None:
 def test_too_small(take: Take) -> None:
     """A terminal of 60 x 20: the size that is needed and the size that it has."""
     assert take(0, size=(60, 20))
+
+
+def test_ascii(take: Take) -> None:
+    """The same table in ASCII: borders, suits and bars can be told apart."""
+    assert take(MY_TURN, settings=Settings(pace="off", glyphs="ascii"))

@@ -61,7 +61,12 @@ def test_all_avios(take: Take, size: tuple[int, int]) -> None:
     assert take(MUST_FOLLOW, keys("a"), **match_of(FOUR), size=size)
 
 
-@pytest.mark.parametrize("theme", ["vivio-light", "vivio-contrast", "vivio-16"])
+@pytest.mark.parametrize("theme", ["vivio-light", "vivio-contrast", "vivio-16", "vivio-mono"])
 def test_themes(take: Take, theme: str) -> None:
     """The same table in another theme: five suits that can be told apart by name and shape, every text readable."""
     assert take(MUST_FOLLOW, **match_of(FOUR), settings=Settings(pace="off", theme=theme))
+
+
+def test_ascii(take: Take) -> None:
+    """The same table in ASCII: borders, suits and bars can be told apart."""
+    assert take(MUST_FOLLOW, **match_of(FOUR), settings=Settings(pace="off", glyphs="ascii"))

@@ -12,8 +12,9 @@ from tests.tui.picture import SIZES, Picture
 from tests.tui.reviewing import app_of
 from tests.tui.sitting import screen, text_of, until
 from tests.tui.test_home import at_home
+from tui.presenters.settings import SETTINGS
 from tui.screens.home.screen import HomeScreen
-from tui.screens.settings.screen import SETTINGS, SettingsScreen
+from tui.screens.settings.screen import SettingsScreen
 from tui.settings import FILE_NAME, Settings, load_settings
 from tui.themes import THEMES
 from tui.widgets.form import Choice
@@ -55,7 +56,7 @@ async def test_a_theme_is_seen_at_once(sit_down: Any) -> None:
     """Every theme that is chosen is on the screen before anything else is pressed."""
     async with sit_down(settings=USUAL) as pilot:
         await open_settings(pilot)
-        await choose(pilot, "theme", "left", "left", "left")
+        await choose(pilot, "theme", *["left"] * len(THEMES))
         for name in THEMES:
             await pilot.pause()
             assert pilot.app.theme == name

@@ -55,6 +55,10 @@ def _do(asked: Namespace) -> int:
                 from tui.cli.deck import show_deck
 
                 show_deck(asked.game, as_json=asked.json)
+            case "doctor":
+                from tui.cli.doctor import examine
+
+                examine()
             case "simulate":
                 from tui.cli.simulate import simulate
 

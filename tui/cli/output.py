@@ -1,5 +1,6 @@
 """What commands write: everything goes through here, so that a closed pipe or a full disk is met in one place."""
 
+import codecs
 import io
 import os
 import sys
@@ -58,12 +59,31 @@ def write_json(value: Any) -> None:
 
 
 def prepare() -> None:
-    """Makes both streams take any text: what their encoding lacks becomes a question mark."""
+    """Makes the streams take any text: for what their encoding lacks, what looks much like it is written.
+
+    A terminal gets ASCII in a locale without an encoding, where Python writes UTF-8 all the same.
+    """
     sys.stdout = sys.stdout or _nowhere()  # a process may be started without them
     sys.stderr = sys.stderr or _nowhere()
+    codecs.register_error("vivio.nearest", _nearest)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors="vivio.nearest")
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.isatty():
+        from tui.terminal import encoding_of
+
+        if encoding_of(os.environ, sys.stdout.encoding) == "ASCII":
+            sys.stdout.reconfigure(encoding="ascii", errors="vivio.nearest")
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+
+
+def _nearest(error: UnicodeError) -> tuple[str, int]:
+    """What to write for characters that an encoding lacks."""
+    from tui.glyphs import for_ascii
+
+    assert isinstance(error, UnicodeEncodeError)
+    return for_ascii(error.object[error.start : error.end]), error.end
 
 
 def _console() -> "Console":

@@ -44,6 +44,11 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
 def _parser() -> Parser:
     parser = Parser(prog="vivio", description="Tabletop games in the terminal. Without a command: the home screen.")
     parser.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
+    plain: dict[str, Any] = {
+        "action": "store_true",
+        "help": "play line by line: for screen readers, dumb terminals and scripts",
+    }
+    parser.add_argument("--plain", **plain)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
 
     def command(name: str, tells: str, **options: Any) -> Parser:
@@ -54,9 +59,11 @@ def _parser() -> Parser:
     play.add_argument("--seats", type=_whole, metavar="N", help="how many play (default: as many as can)")
     play.add_argument("--bots", type=_levels, metavar="LEVEL,...", help="the level of all other seats, or of each")
     play.add_argument("--seed", type=_seed, help="deals the same cards again (default: a new seed)")
+    play.add_argument("--plain", default=argparse.SUPPRESS, **plain)
 
     resume = command("resume", "go on with a saved match")
     resume.add_argument("id", nargs="?", metavar="ID", help="the match (default: the newest that is not finished)")
+    resume.add_argument("--plain", default=argparse.SUPPRESS, **plain)
 
     saves = command("saves", "list the saved matches, the newest first")
     saves.add_argument("--json", action="store_true", help="as JSON, for programs")
@@ -71,6 +78,8 @@ def _parser() -> Parser:
     deck = command("deck", "show what is printed on the cards of a game")
     deck.add_argument("game", metavar="GAME", help="the game: avio")
     deck.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+    command("doctor", "show what was detected of the terminal and the folders, with a sample of every mark")
 
     simulate = command("simulate", "let bots play many matches and compare their levels", tells_levels=True)
     simulate.add_argument("game", metavar="GAME", help="the game")

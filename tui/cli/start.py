@@ -1,11 +1,13 @@
 """``vivio``, ``vivio play`` and ``vivio resume``: what opens the app."""
 
 import gc
+import os
 import sys
 from argparse import Namespace
 
 from tui.cli.output import CommandError
 from tui.request import Request
+from tui.terminal import detect
 
 
 def start(asked: Namespace) -> int:
@@ -14,19 +16,29 @@ def start(asked: Namespace) -> int:
     Raises CommandError with a sentence if there is no terminal, and all that :func:`request_for` raises.
     """
     request = request_for(asked)
-    if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout)):
-        raise CommandError("The app needs a terminal, and its input or output is none; vivio --help tells more.")
+    terminal = detect()
+    if asked.plain or (terminal.dumb and at_terminal()):
+        from tui.plain.app import run
+
+        return run(request)
+    if not at_terminal():
+        raise CommandError(
+            "The app needs a terminal, and its input or output is none; vivio --plain plays in plain lines."
+        )
+    os.environ.setdefault("TEXTUAL_COLOR_SYSTEM", terminal.colour_system)  # Textual reads it when it is imported
     gc.disable()  # what is made until the app runs, stays: to look for garbage in it would only take time
     from tui.app import VivioApp
-    from tui.themes import SIXTEEN
 
-    app = VivioApp(request)
-    if app.console.color_system == "standard":  # sixteen colours: the other themes would become whatever comes near
-        app.theme = SIXTEEN.name
+    app = VivioApp(request, terminal)
     gc.freeze()
     gc.enable()
     app.run()
     return app.return_code or 0
+
+
+def at_terminal() -> bool:
+    """Whether a player sits at both ends: where keys come from, and where the screen goes."""
+    return all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 def request_for(asked: Namespace) -> Request:

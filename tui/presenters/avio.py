@@ -132,7 +132,7 @@ def prompt_with(shown: Frame, line: HandLine | None) -> str:
 def value_prompt(line: HandLine) -> str:
     """Asks for the value of a figure, and tells what each would do."""
     values = " or ".join(f"{option.action.value} ({option.effect})" for option in line.options)
-    return f"For which value do you play the {line.name}? Press {values}. Esc takes it back."
+    return f"For which value do you play the {line.name}? Press {values}. x or Esc takes it back."
 
 
 def reference(view: AvioView, names: Sequence[str]) -> list[AvioEntry]:

@@ -53,7 +53,7 @@ class HandList(CardWidget, can_focus=True):
         command("cards.down", "down", "step(1)", "Down", "Move the cursor in your hand", show=False, group=MOVE),
         command("cards.first", "home", "step(-99)", "First", "Move the cursor in your hand", show=False, group=MOVE),
         command("cards.last", "end", "step(99)", "Last", "Move the cursor in your hand", show=False, group=MOVE),
-        command("cards.take-back", "escape", "take_back", "Take back", "Do not play this figure"),
+        command("cards.take-back", "x,escape", "take_back", "Take back", "Do not play this figure"),
         *(
             command(
                 f"cards.card-{number}",

@@ -22,7 +22,7 @@ class AskScreen(Screen[None]):
     HELP = "A line of text is asked for. Enter gives it, Esc goes back and changes nothing."
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        command("ask.back", "escape", "back", "Back", "Leave everything as it is", key_display="esc"),
+        command("ask.back", "escape,ctrl+g", "back", "Back", "Leave everything as it is", key_display="esc"),
     ]
 
     def __init__(self, question: str, text: str, take: Callable[[str], str], *, cells: int = LONGEST_TEXT) -> None:

@@ -33,14 +33,8 @@ class HandoverScreen(Screen[None]):
         super().__init__()
         self.session = session
 
-    @property
-    def next_person(self) -> int:
-        """The seat that takes over: the person to move, or while bots are, the person next in order."""
-        first = self.session.to_move or 0
-        return min(self.session.people, key=lambda seat: (seat - first) % len(self.session.names))
-
     def compose(self) -> ComposeResult:
-        name = self.session.names[self.next_person]
+        name = self.session.names[self.session.next_person]
         with Middle(), Center():
             yield Static(f"Pass the keyboard to\n\n{name}\n\nEnter shows the hand.", id="who", markup=False)
         yield Footer(show_command_palette=False)
@@ -57,7 +51,7 @@ class HandoverScreen(Screen[None]):
 
     def action_take(self) -> None:
         """Seats the person who is to play."""
-        self.session.viewer = self.next_person
+        self.session.viewer = self.session.next_person
         self.post_message(MatchGoesOn(self.session))
 
     def action_leave(self) -> None:

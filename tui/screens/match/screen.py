@@ -44,8 +44,8 @@ class MatchScreen(Screen[None]):
         command("match.scores", "s", "scores", "Scores", "Show the score sheet"),
         command("match.undo", "u", "undo", "Undo", "Take your last decision back (practice matches)"),
         command("match.log", "l", "toggle_log", "Log", "Open or close the log"),
-        command("match.log-up", "pageup", "scroll_log(-1)", "Older", "Scroll the log", show=False, group=SCROLL),
-        command("match.log-down", "pagedown", "scroll_log(1)", "Newer", "Scroll the log", show=False, group=SCROLL),
+        command("match.log-up", "pageup,k", "scroll_log(-1)", "Older", "Scroll the log", show=False, group=SCROLL),
+        command("match.log-down", "pagedown,j", "scroll_log(1)", "Newer", "Scroll the log", show=False, group=SCROLL),
         command("match.rules", "r", "rules", "Rules", "Read the rules of this game"),
         command("match.leave", "q,escape", "leave", "Leave", "Leave the table; the match is saved", key_display="q"),
     ]

@@ -8,9 +8,9 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
-from engine.parts.words import listed
 from tui.commands import command
 from tui.messages import PlayAgain, ReviewAsked, TableLeft
+from tui.presenters.scores import winners_told
 from tui.session import Session
 from tui.widgets.score_sheet import ScoreSheetView
 from tui.widgets.standings import Standings
@@ -36,12 +36,9 @@ class ResultScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         outcome = self.session.outcome()
         assert outcome
-        winners = listed([self.session.names[seat] for seat in outcome.winners], "and")
-        verb = "share the victory" if len(outcome.winners) > 1 else "wins"
-        points = max(outcome.scores)
         yield Static(f"{self.session.game.info.title}   match over", id="title", markup=False)
         with VerticalScroll(id="sheet"):
-            yield Static(f"{winners} {verb} with {points} points.", id="winners", markup=False)
+            yield Static(winners_told(outcome, self.session.names), id="winners", markup=False)
             yield Standings(outcome, self.session.names)
             yield ScoreSheetView(self.session.score(), self.session.names)
             yield Static(f"deal {self.session.match.save.seed}", id="deal", markup=False)

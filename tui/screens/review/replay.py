@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine import Entry, Event, Table, View, game_called
 from saves.model import Save
-from tui.screens.match.board import Board
+
+if TYPE_CHECKING:  # a match is gone through without a screen too
+    from tui.screens.match.board import Board
 
 
 class Step(Struct, frozen=True):
@@ -58,6 +61,18 @@ def seats_to_review(save: Save) -> list[int]:
     return [number for number, seat in enumerate(save.seats) if save.outcome or seat.is_human]
 
 
+def review_refusal(save: Save, *, memory_aids: bool) -> str:
+    """Why nobody may go through a match now: a sentence for the player, "" if somebody may."""
+    if save.outcome:
+        return ""
+    if not memory_aids:
+        return (
+            "This match goes on, and a review would show cards that lie facedown. To allow that, turn memory aids on "
+            "in the settings."
+        )
+    return "" if seats_to_review(save) else "Nobody but bots plays this match; it can be reviewed when it is over."
+
+
 class Moment(Struct, frozen=True):
     """A place where the review stops: after ``action`` actions, with ``held`` still on the table or, if that is None,
     with the next decision to be taken. ``told`` are the sentences about what has happened since the moment before.
@@ -69,7 +84,7 @@ class Moment(Struct, frozen=True):
     begins_round: bool = False
 
 
-def moments_of(replay: Replay, board: Board) -> list[Moment]:
+def moments_of(replay: Replay, board: "Board") -> list[Moment]:
     """Every moment of the match: one for each action, and one for each event that the board holds up."""
     moments: list[Moment] = []
     for action, step in enumerate(replay.steps):

@@ -37,8 +37,8 @@ class ReviewScreen(Screen[None]):
         command("review.forward", "right", "step(1)", "Forward", "Go a step back or forward", group=STEP),
         command("review.trick-back", "up,pageup", "trick(-1)", "Back", "Go to the end of a trick", group=TRICK),
         command("review.trick", "down,pagedown", "trick(1)", "Forward", "Go to the end of a trick", group=TRICK),
-        command("review.start", "home", "start", "Start", "Go to the start or the end", show=False, group=ENDS),
-        command("review.end", "end", "end", "End", "Go to the start or the end", show=False, group=ENDS),
+        command("review.start", "home,s", "start", "Start", "Go to the start or the end", show=False, group=ENDS),
+        command("review.end", "end,e", "end", "End", "Go to the start or the end", show=False, group=ENDS),
         *(
             command(
                 f"review.round-{number}",

@@ -56,8 +56,8 @@ class SavesTable(DataTable[Text]):
             "Go on with the match, or see how it ended",
             key_display="enter",
         ),
-        command("saves.first", "home", "scroll_top", "First", "Go to the newest match", show=False),
-        command("saves.last", "end", "scroll_bottom", "Last", "Go to the oldest match", show=False),
+        command("saves.first", "home,t", "scroll_top", "First", "Go to the newest match", show=False),
+        command("saves.last", "end,e", "scroll_bottom", "Last", "Go to the oldest match", show=False),
         command("saves.go-through", "enter", "screen.review", "Review", "Go through the match", key_display="enter"),
     ]
 

@@ -1,9 +1,7 @@
 """The settings."""
 
 from pathlib import Path
-from typing import Any
 
-from msgspec import Struct
 from textual import on
 from textual.app import ComposeResult
 from textual.theme import Theme
@@ -11,59 +9,10 @@ from textual.widgets import Footer, Input, Select, Static
 
 from saves.files import shown
 from tui.messages import SettingsChanged
+from tui.presenters.settings import SETTINGS
 from tui.seats import NAME_CELLS, name_of
 from tui.settings import Settings
-from tui.themes import TITLES
 from tui.widgets.form import Choice, Field, Form, FormScreen, Hint, Line
-
-
-class Setting(Struct, frozen=True):
-    """A field of the settings: its name there, a title, a sentence, and its values with their texts."""
-
-    name: str
-    title: str
-    help: str
-    choices: tuple[tuple[str, Any], ...]
-
-
-SETTINGS = (
-    Setting(
-        "theme",
-        "Theme",
-        "The colours of every screen. 16 colours are those of your terminal, as you have set them.",
-        tuple((title, name) for name, title in TITLES.items()),
-    ),
-    Setting(
-        "pace",
-        "Pace of bots",
-        "How long a bot takes for a play at least, so that you can follow.",
-        (("at once", "off"), ("quick", "quick"), ("unhurried", "normal")),
-    ),
-    Setting(
-        "trick_pause",
-        "Finished trick",
-        "How long a finished trick stays on the table.",
-        (("until Enter", "key"), ("a moment", "short"), ("a long moment", "long")),
-    ),
-    Setting(
-        "one_key",
-        "Keys of cards",
-        "The key of a card can move the cursor to it, so that a second press plays it, or play it at once.",
-        (("press twice", False), ("press once", True)),
-    ),
-    Setting(
-        "suits",
-        "Suits",
-        "What marks a suit beside its colour.",
-        (("letter and shape", "shapes"), ("letter only", "letters")),
-    ),
-    Setting(
-        "memory_aids",
-        "Memory aids",
-        "Whether the log shows cards that the rules forbid to look at again.",
-        (("off", False), ("on", True)),
-    ),
-)
 
 
 class SettingsScreen(FormScreen):

@@ -17,7 +17,7 @@ def fits(size: Size) -> bool:
 class SmallScreen(Screen[None]):
     """Says which size is needed and which was found, and goes as soon as the terminal is large enough."""
 
-    DEFAULT_CSS = "SmallScreen { align: center middle; } SmallScreen Static { width: auto; }"
+    DEFAULT_CSS = "SmallScreen { align: center middle; } SmallScreen Static { width: auto; max-width: 100%; }"
 
     _gone = False
 
