@@ -1,18 +1,20 @@
 """Maps with animals on them, and an app that shows one, for tests of the hex map."""
 
 from functools import lru_cache
-from typing import ClassVar
+from pathlib import Path
 
-from textual.app import App, ComposeResult
-from textual.binding import BindingType
+from textual.app import ComposeResult
 from textual.containers import Horizontal
+from textual.screen import Screen
 from textual.widgets import Static
 
+import tui.app
 from engine import Stream, Table
 from engine.games.vivarium.game import Vivarium
 from engine.games.vivarium.map import WorldMap, build_map, draw_map
 from engine.games.vivarium.view import VivariumView
-from tui.themes import THEMES
+from tui.app import VivioApp
+from tui.terminal import Terminal
 from tui.widgets.hexmap import Group, HexMap, MapFrame, SeatFace, Spot, Token, TokenKind, labels
 
 
@@ -29,20 +31,35 @@ def bare(world: WorldMap) -> MapFrame:
 
 
 def midway(seats: int, actions: int, seed: str = "hexmap") -> MapFrame:
-    """A match after so many actions at random, as the seat to move sees it, with every goal of a move open."""
+    """A match after so many actions at random or a few more, when somebody may move, as that seat sees it."""
     table = Table(Vivarium(), seats, seed)
     stream = Stream(seed, "actions")
-    moves = False
-    while actions > 0 or not moves:
+    while True:
         assert table.to_move is not None, "the match is over"
         view = table.view(table.to_move)
-        moves = any(action.verb == "move" for action in view.legal)
-        if actions <= 0 and moves:
-            break
+        assert isinstance(view, VivariumView)
+        if view.turn >= actions and any(action.verb == "move" for action in view.legal):
+            return frame_of(view)
         table.play(table.to_move, stream.choice(view.legal))
-        actions -= 1
-    assert isinstance(view, VivariumView)
-    return frame_of(view)
+
+
+def crowded(seats: int) -> MapFrame:
+    """A map with everything on it that there is: battles, packs with leaders, more than nine animals, every token."""
+    world = some_map(seats)
+    frame = bare(world)
+    small = [number for number, size in enumerate(world.size) if size == 1 and number < world.oasis]
+    large = [number for number, size in enumerate(world.size) if size > 1]
+    spots = list(frame.spots)
+    spots[small[0]] = Spot((Group(0, 2, 1, leaders=1),))
+    spots[small[1]] = Spot((Group(0, 0, 3), Group(1, 2, 0)), (Token(TokenKind.DEN),))
+    spots[small[2]] = Spot((Group(1, 11, 0),), open=True, label="b")
+    spots[small[3]] = Spot((), (Token(TokenKind.HIPPO),), open=True, label="c")
+    spots[large[0]] = Spot((Group(0, 3, 1, leaders=1),), open=True, label="a")
+    spots[large[1]] = Spot((Group(1, 0, 12),), (Token(TokenKind.EYRIE, 1),))
+    spots[large[2]] = Spot((), (Token(TokenKind.DOGS, count=3), Token(TokenKind.ANTELOPE)))
+    spots[large[3]] = Spot((Group(0, 1, 0), Group(1, 0, 2)), (Token(TokenKind.SHELTER, 0),))
+    spots[world.oasis] = Spot((Group(seats - 1, 1, 1),), open=True, label="d")
+    return MapFrame(world, frame.seats, tuple(spots), own=0)
 
 
 def frame_of(view: VivariumView) -> MapFrame:
@@ -72,17 +89,13 @@ def frame_of(view: VivariumView) -> MapFrame:
     return MapFrame(world, faces, tuple(spots), own=view.seat)
 
 
-class MapApp(App[None]):
-    """An app that shows a map, and beside it what was told last."""
+class MapScreen(Screen[None]):
+    """A map, and beside it what was told last."""
 
-    CSS = "Static { width: 22; background: $background; color: $foreground; }"
-    BINDINGS: ClassVar[list[BindingType]] = [("q", "quit", "Quit")]
+    DEFAULT_CSS = "MapScreen Static { width: 22; }"
 
-    def __init__(self, frame: MapFrame, theme: str = "vivio-dark") -> None:
+    def __init__(self, frame: MapFrame) -> None:
         super().__init__()
-        for each in THEMES.values():
-            self.register_theme(each)
-        self.theme = theme
         self.map_frame = frame
         self.told: list[tuple[str, str]] = []
 
@@ -90,9 +103,6 @@ class MapApp(App[None]):
         with Horizontal():
             yield HexMap(self.map_frame)
             yield Static()
-
-    def on_mount(self) -> None:
-        self.query_one(HexMap).focus()
 
     def on_hex_map_pointed(self, message: HexMap.Pointed) -> None:
         self._tell("pointed", message.territory)
@@ -104,3 +114,16 @@ class MapApp(App[None]):
         name = self.map_frame.world.territories[territory].name
         self.told.append((what, name))
         self.query_one(Static).update(f"{what} {name}")
+
+
+class MapApp(VivioApp):
+    """The app with a map for its first screen."""
+
+    CSS_PATH = [Path(tui.app.__file__).parent / "app.tcss"]  # noqa: RUF012 - as Textual has it
+
+    def __init__(self, frame: MapFrame, terminal: Terminal | None = None) -> None:
+        super().__init__(terminal=terminal)
+        self.map_frame = frame
+
+    def get_default_screen(self) -> Screen[None]:
+        return MapScreen(self.map_frame)

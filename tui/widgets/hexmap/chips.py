@@ -11,8 +11,8 @@ _WORDS = {
     TokenKind.HIPPO: "hip",
     TokenKind.ANTELOPE: "ant",
     TokenKind.DOGS: "dg",
-    TokenKind.EYRIE: "ey",
-    TokenKind.SHELTER: "sh",
+    TokenKind.EYRIE: "eyr",
+    TokenKind.SHELTER: "shl",
 }
 _LONG = 4  # cells that a section has for chips where they are told in full
 
@@ -32,11 +32,14 @@ class Chip(Struct, frozen=True):
 def lay_out(frame: MapFrame, spot: Spot, sections: int, cells: int) -> tuple[list[list[Chip]], bool]:
     """The chips for so many sections with so many cells each, and whether that leaves anything out.
 
-    Animals come first, then tokens. A capital is for animals that can still move, a small letter for those that rest.
-    Where counts leave no room for another seat, there are only letters.
+    Animals come first, then tokens. A capital is for animals that can still move, a small letter for those that rest, a
+    star for leaders. Where room is short there are no stars; where it is too short for another seat, no counts either.
     """
     tokens = [_token(frame, token, cells) for token in spot.tokens]
-    laid, more = _fill([*_counts(frame, spot.groups, cells), *tokens], sections, cells)
+    for star in ("*", ""):
+        laid, more = _fill([*_counts(frame, spot.groups, cells, star), *tokens], sections, cells)
+        if not more:
+            break
     if more and len(spot.groups) > 1:
         laid, _ = _fill([*_letters(frame, spot.groups), *tokens], sections, cells)
     return laid, more
@@ -56,20 +59,20 @@ def _fill(chips: Sequence[Chip], sections: int, cells: int) -> tuple[list[list[C
     return laid, False
 
 
-def _counts(frame: MapFrame, groups: Sequence[Group], cells: int) -> Iterator[Chip]:
+def _counts(frame: MapFrame, groups: Sequence[Group], cells: int, star: str) -> Iterator[Chip]:
     for group in groups:
         face, own = frame.seats[group.seat], group.seat == frame.own
-        leads = "*" if group.leaders and cells >= _LONG else ""
+        leads = star if group.leaders else ""
         if group.active:
-            yield Chip(_count(face.mark, group.active, leads, cells), face.colour, solid=True, bold=own)
+            yield Chip(face.mark + _number(group.active, cells) + leads, face.colour, solid=True, bold=own)
+            leads = ""
         if group.resting:
-            leads = "" if group.active else leads
-            yield Chip(_count(face.mark.lower(), group.resting, leads, cells), face.colour, bold=own)
+            yield Chip(face.mark.lower() + _number(group.resting, cells) + leads, face.colour, bold=own)
 
 
-def _count(mark: str, count: int, leads: str, cells: int) -> str:
-    """A letter with a number; a plus where a number of two digits has no room."""
-    return f"{mark}{count if count < 10 or cells >= _LONG else '+'}{leads}"
+def _number(count: int, cells: int) -> str:
+    """A number; a plus where two digits have no room."""
+    return str(count) if count < 10 or cells >= _LONG else "+"
 
 
 def _letters(frame: MapFrame, groups: Sequence[Group]) -> Iterator[Chip]:
@@ -84,5 +87,5 @@ def _letters(frame: MapFrame, groups: Sequence[Group]) -> Iterator[Chip]:
 def _token(frame: MapFrame, token: Token, cells: int) -> Chip:
     word = _WORDS[token.kind]
     if token.kind is TokenKind.DOGS:
-        word = f"{word}{token.count}" if cells >= _LONG else f"d{token.count}"
+        word = f"{word if cells >= _LONG else word[0]}{token.count}"
     return Chip(word[:cells], None if token.seat is None else frame.seats[token.seat].colour)

@@ -102,16 +102,21 @@ class Grid:
         return Region.from_union(self.regions(territory))
 
 
+@lru_cache(maxsize=8)
+def grid_of(world: WorldMap, zoom: Zoom) -> Grid:
+    """The cells of a map in a zoom, worked out once."""
+    return Grid(world, zoom)
+
+
 Way = tuple[int, Direction]  # out of a Territory, by an arrow key
 
 
 @lru_cache(maxsize=8)
 def ways(world: WorldMap) -> dict[Way, int]:
-    """The neighbour that every arrow key leads to from every Territory, where there is one.
+    """The neighbour that every arrow key leads to from every Territory, where there is one on that side.
 
-    It lies on that side, beyond a border that is crossed in that direction. Every Territory can be reached from every
-    other: first, Territories are paired so that one leads to the other and back, the best aligned first, if there was
-    no way from one to the other before; then every key that is left over gets the neighbour that lies best for it.
+    It is the one that lies best in that direction; but if Territories could not be reached then, a few keys lead to
+    the next best, so that every Territory can be reached from every other.
     """
     fits = {
         (number, direction, near): fit
@@ -119,25 +124,42 @@ def ways(world: WorldMap) -> dict[Way, int]:
         for near in world.neighbours[number]
         for direction, fit in _fits(world, number, near).items()
     }
-    pairs = sorted(
-        (
-            (fit + fits[near, direction.opposite, number], number, direction, near)
-            for (number, direction, near), fit in fits.items()
-            if number < near and (near, direction.opposite, number) in fits
-        ),
-        key=lambda pair: -pair[0],
-    )
+    best_first = sorted(fits, key=lambda way: -fits[way])
     found: dict[Way, int] = {}
-    joined = list(range(len(world.territories)))
-    for _, number, direction, near in pairs:
-        there, back = (number, direction), (near, direction.opposite)
-        if joined[number] != joined[near] and there not in found and back not in found:
-            found[there], found[back] = near, number
-            old, new = joined[near], joined[number]
-            joined = [new if each == old else each for each in joined]
-    for (number, direction, near), _ in sorted(fits.items(), key=lambda item: -item[1]):
+    for number, direction, near in best_first:
+        if len(world.neighbours[near]) == 1 and near not in found.values():  # it cannot be reached from elsewhere
+            found.setdefault((number, direction), near)
+    for number, direction, near in best_first:
         found.setdefault((number, direction), near)
+    joined = _joined(found)
+    while joined < 2 * len(world.territories):
+        others = [({**found, (number, direction): near}, fit) for (number, direction, near), fit in fits.items()]
+        best, _ = max(others, key=lambda other: (_joined(other[0]), other[1]))
+        if _joined(best) == joined:  # no single key helps
+            break
+        found, joined = best, _joined(best)
     return found
+
+
+def _joined(found: dict[Way, int]) -> int:
+    """How many Territories can be reached from the first one, and how many can reach it, together."""
+    ways_out: dict[int, list[int]] = {}
+    ways_in: dict[int, list[int]] = {}
+    for (number, _), near in found.items():
+        ways_out.setdefault(number, []).append(near)
+        ways_in.setdefault(near, []).append(number)
+    return sum(len(_reached(steps)) for steps in (ways_out, ways_in))
+
+
+def _reached(steps: dict[int, list[int]]) -> set[int]:
+    """The Territories that are so many steps from the first one, whatever their number."""
+    reached, queue = {0}, [0]
+    for number in queue:
+        for near in steps.get(number, ()):
+            if near not in reached:
+                reached.add(near)
+                queue.append(near)
+    return reached
 
 
 def _fits(world: WorldMap, number: int, near: int) -> dict[Direction, float]:
@@ -155,7 +177,7 @@ def _fits(world: WorldMap, number: int, near: int) -> dict[Direction, float]:
     x, y = goal_x - x, goal_y - y
     length = hypot(x, y) or 1
     fits = {side: (x * side.value[0] + y * side.value[1]) / length for side in sides}
-    return {side: fit for side, fit in fits.items() if fit > LEAST_FIT}
+    return {side: fit for side, fit in fits.items() if fit > LEAST_FIT} or fits  # those that lie all round have none
 
 
 def _sides(x: int, y: int) -> set[Direction]:

@@ -34,12 +34,16 @@ class Cell(NamedTuple):
 
 
 class Painter:
-    """Paints a frame on a grid, line by line; ``cursor`` is the Territory under the cursor."""
+    """Paints a frame on a grid, line by line.
 
-    def __init__(self, frame: MapFrame, grid: Grid, cursor: int = OUTSIDE) -> None:
+    ``cursor`` is the Territory under the cursor, and ``focused`` tells whether keys move it.
+    """
+
+    def __init__(self, frame: MapFrame, grid: Grid, cursor: int, *, focused: bool) -> None:
         self.frame = frame
         self.grid = grid
         self.cursor = cursor
+        self.focused = focused
         self._written: dict[tuple[int, int], Cell] = {}
         for territory in frame.world.territories:
             for x, y, text, ink in self._texts(territory):
@@ -68,8 +72,8 @@ class Painter:
         laid, more = lay_out(self.frame, spot, len(places), cells)
         for (x, y), chips in zip(places, laid, strict=True):
             x, y = x + framed, y + framed
-            yield x, y, LETTERS[ground], Ink("letter", ground)
-            x += 1
+            yield x, y, LETTERS[ground], Ink("open" if spot.open else "letter", ground, bold=spot.open)
+            x += 1 + (framed and sum(len(chip.text) for chip in chips) < cells)
             for chip in chips:
                 yield x, y, chip.text, _chip_ink(chip, ground)
                 x += len(chip.text)
@@ -89,8 +93,8 @@ class Painter:
 
     def _lit(self, cell: Cell, row: int, x: int) -> Cell:
         """A written cell; the letters of the Territory under the cursor are lit where it has no frame."""
-        if cell.ink.part == "letter" and not self.grid.zoom.framed and self.grid.owner(row, x) == self.cursor:
-            return cell._replace(ink=cell.ink._replace(part="cursor", reverse=True))
+        if cell.ink.part in ("letter", "open") and not self.grid.zoom.framed and self.grid.owner(row, x) == self.cursor:
+            return cell._replace(ink=self._under_cursor(cell.ink.ground))
         return cell
 
     def _flat(self, row: int, x: int) -> Cell:
@@ -98,9 +102,18 @@ class Painter:
         owner = self.grid.owner
         here = owner(row, x)
         char = "▕" if owner(row, x + 1) != here else "▁" if owner(row + 1, x) != here else " "
-        if here == self.cursor != OUTSIDE:
-            return Cell(char, Ink("cursor", self._ground(here), reverse=True))
-        return Cell(char, Ink("border", self._ground(here)))
+        ground = self._ground(here)
+        if here == OUTSIDE:
+            ink = Ink("edge")
+        elif here == self.cursor:
+            ink = self._under_cursor(ground)
+        else:
+            ink = Ink("open" if self.frame.spots[here].open else "edge", ground)
+        return Cell(char, ink)
+
+    def _under_cursor(self, ground: int) -> Ink:
+        """How the Territory under the cursor is drawn without frames."""
+        return Ink("cursor", ground, reverse=True) if self.focused else Ink("held", ground, bold=True)
 
     def _body(self, row: int, x: int) -> Cell:
         """A cell of a line with sections, between upright borders."""
@@ -120,7 +133,7 @@ class Painter:
     def _line(self, arms: str, *around: int) -> Cell:
         """A piece of the borders between Territories."""
         if self.cursor in around and self.cursor != OUTSIDE:
-            return Cell(_HEAVY[arms], Ink("cursor", bold=True))
+            return Cell(_HEAVY[arms], Ink("cursor" if self.focused else "held"))
         if any(self.frame.spots[owner].open for owner in around if owner != OUTSIDE):
             return Cell(_THIN[arms], Ink("open"))
         return Cell(_THIN[arms], Ink("border"))
@@ -131,4 +144,4 @@ class Painter:
 
 def _chip_ink(chip: Chip, ground: int) -> Ink:
     part = "token" if chip.colour is None else f"seat-{chip.colour}"
-    return Ink(part, ground, bold=chip.bold, reverse=chip.solid)
+    return Ink(part, ground if chip.solid else OUTSIDE, bold=chip.bold, reverse=chip.solid)

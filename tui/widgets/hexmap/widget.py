@@ -7,7 +7,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Offset, Region, Size
+from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import reactive
 from textual.scroll_view import ScrollView
@@ -16,11 +16,22 @@ from textual.strip import Strip
 from engine.games.vivarium.terrain import NAMES
 from tui.commands import command
 from tui.widgets.hexmap.frame import MapFrame
-from tui.widgets.hexmap.geometry import COMPACT, FULL, OUTSIDE, Direction, Grid, Zoom, ways
+from tui.widgets.hexmap.geometry import COMPACT, FULL, OUTSIDE, Direction, Zoom, grid_of, ways
 from tui.widgets.hexmap.paint import Ink, Painter
 
 CURSOR = Binding.Group("Cursor")
-_PARTS = ("letter", "border", "open", "cursor", "label", "token", "more", *(f"seat-{number}" for number in range(1, 6)))
+_PARTS = (
+    "letter",
+    "border",
+    "edge",
+    "open",
+    "cursor",
+    "held",
+    "label",
+    "token",
+    "more",
+    *(f"seat-{number}" for number in range(1, 6)),
+)
 
 
 class HexMap(ScrollView, can_focus=True):
@@ -51,8 +62,10 @@ class HexMap(ScrollView, can_focus=True):
         .hexmap--seat-4 { color: $seat-4; }
         .hexmap--seat-5 { color: $seat-5; }
         .hexmap--border { color: $border; }
+        .hexmap--edge { color: $terrain-edge; }
         .hexmap--open { color: $accent; }
         .hexmap--cursor { color: $accent; }
+        .hexmap--held { color: $foreground; }
         .hexmap--label { color: $accent; }
         .hexmap--more { color: $foreground; text-style: bold; }
         .hexmap--token { color: $foreground; text-style: bold; }
@@ -130,7 +143,7 @@ class HexMap(ScrollView, can_focus=True):
             self.set_reactive(HexMap.cursor, OUTSIDE)
             self.cursor = frame.world.starts[frame.own or 0]
             return
-        self._painter = Painter(frame, Grid(frame.world, self.zoom), self.cursor)
+        self._painter = self._new_painter()
         changed = [
             number for number, (old, new) in enumerate(zip(before.spots, frame.spots, strict=True)) if old != new
         ]
@@ -150,6 +163,9 @@ class HexMap(ScrollView, can_focus=True):
     def watch_has_focus(self, has_focus: bool) -> None:
         super().watch_has_focus(has_focus)
         self._typed = ""
+        if self._painter:
+            self._painter.focused = has_focus
+            self._repaint(self.cursor)
 
     def on_mount(self) -> None:
         self._show_cursor()
@@ -254,23 +270,21 @@ class HexMap(ScrollView, can_focus=True):
 
     def _fitting(self) -> Zoom:
         """The zoom that there is room for."""
-        room: Size = self.outer_size - self.gutter.totals
-        return (
-            FULL
-            if self.frame
-            and Region.from_offset((0, 0), room).contains_region(
-                Region.from_offset((0, 0), Grid(self.frame.world, FULL).size)
-            )
-            else COMPACT
-        )
+        assert self.frame
+        room, full = self.outer_size - self.gutter.totals, grid_of(self.frame.world, FULL).size
+        return FULL if full.width <= room.width and full.height <= room.height else COMPACT
 
     def _lay_out(self, zoom: Zoom) -> None:
         """Draws the map anew in a zoom."""
         assert self.frame
         self.zoom = zoom
-        self._painter = Painter(self.frame, Grid(self.frame.world, zoom), self.cursor)
+        self._painter = self._new_painter()
         self.virtual_size = self._painter.size
         self._repaint()
+
+    def _new_painter(self) -> Painter:
+        assert self.frame
+        return Painter(self.frame, grid_of(self.frame.world, self.zoom), self.cursor, focused=self.has_focus)
 
     def _repaint(self, *territories: int) -> None:
         """Draws these Territories anew, all of the map without any."""
