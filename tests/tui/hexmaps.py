@@ -3,6 +3,9 @@
 from functools import lru_cache
 from pathlib import Path
 
+import pytest
+from hypothesis import strategies as st
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.screen import Screen
@@ -16,18 +19,31 @@ from engine.games.vivarium.view import VivariumView
 from tui.app import VivioApp
 from tui.terminal import Terminal
 from tui.widgets.hexmap import Group, HexMap, MapFrame, SeatFace, Spot, Token, TokenKind, labels
+from tui.widgets.hexmap.geometry import COMPACT, FULL
+
+ZOOMS = (COMPACT, FULL)
+every_zoom = pytest.mark.parametrize("zoom", ZOOMS, ids=["compact", "full"])
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def some_map(seats: int, number: int = 0) -> WorldMap:
     """One of many maps."""
     return build_map(seats, draw_map(seats, Stream("hexmap", f"{seats} {number}")))
+
+
+# Maps for every number of players.
+maps = st.builds(some_map, st.integers(2, 5), st.integers(0, 40))
 
 
 def bare(world: WorldMap) -> MapFrame:
     """A map with nothing on it."""
     faces = tuple(SeatFace(mark, seat + 1) for seat, mark in enumerate("WBETH"[: world.seats]))
     return MapFrame(world, faces, (Spot(),) * len(world.territories), own=0)
+
+
+def with_spot(frame: MapFrame, number: int, spot: Spot) -> MapFrame:
+    """A frame with something else on a Territory."""
+    return replace(frame, spots=(*frame.spots[:number], spot, *frame.spots[number + 1 :]))
 
 
 def midway(seats: int, actions: int, seed: str = "hexmap") -> MapFrame:
@@ -94,7 +110,7 @@ class MapScreen(Screen[None]):
 
     DEFAULT_CSS = "MapScreen Static { width: 22; }"
 
-    def __init__(self, frame: MapFrame) -> None:
+    def __init__(self, frame: MapFrame | None) -> None:
         super().__init__()
         self.map_frame = frame
         self.told: list[tuple[str, str]] = []
@@ -111,7 +127,9 @@ class MapScreen(Screen[None]):
         self._tell("chosen", message.territory)
 
     def _tell(self, what: str, territory: int) -> None:
-        name = self.map_frame.world.territories[territory].name
+        frame = self.query_one(HexMap).frame
+        assert frame is not None
+        name = frame.world.territories[territory].name
         self.told.append((what, name))
         self.query_one(Static).update(f"{what} {name}")
 
@@ -121,7 +139,7 @@ class MapApp(VivioApp):
 
     CSS_PATH = [Path(tui.app.__file__).parent / "app.tcss"]  # noqa: RUF012 - as Textual has it
 
-    def __init__(self, frame: MapFrame, terminal: Terminal | None = None) -> None:
+    def __init__(self, frame: MapFrame | None, terminal: Terminal | None = None) -> None:
         super().__init__(terminal=terminal)
         self.map_frame = frame
 

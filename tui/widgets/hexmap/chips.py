@@ -52,7 +52,7 @@ def _fill(chips: Sequence[Chip], sections: int, cells: int) -> tuple[list[list[C
     for chip in chips:
         if len(chip.text) > left:
             section, left = section + 1, cells
-        if section == sections:
+        if section == sections or len(chip.text) > cells:
             return laid, True
         laid[section].append(chip)
         left -= len(chip.text)

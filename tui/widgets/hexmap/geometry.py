@@ -5,6 +5,7 @@ A framed zoom has a line of borders above every row and a column of them left of
 the end.
 """
 
+from collections.abc import Collection
 from enum import Enum
 from functools import lru_cache
 from math import hypot, sqrt
@@ -131,28 +132,31 @@ def ways(world: WorldMap) -> dict[Way, int]:
             found.setdefault((number, direction), near)
     for number, direction, near in best_first:
         found.setdefault((number, direction), near)
-    joined = _joined(found)
-    while joined < 2 * len(world.territories):
-        others = [({**found, (number, direction): near}, fit) for (number, direction, near), fit in fits.items()]
-        best, _ = max(others, key=lambda other: (_joined(other[0]), other[1]))
-        if _joined(best) == joined:  # no single key helps
+    while cut_off := _cut_off(found, len(world.territories)):
+        others = [
+            {**found, (number, direction): near}
+            for number, direction, near in best_first
+            if (number in cut_off) != (near in cut_off)
+        ]
+        best = min(others, key=lambda other: len(_cut_off(other, len(world.territories))))
+        if len(_cut_off(best, len(world.territories))) == len(cut_off):  # no single key helps
             break
-        found, joined = best, _joined(best)
+        found = best
     return found
 
 
-def _joined(found: dict[Way, int]) -> int:
-    """How many Territories can be reached from the first one, and how many can reach it, together."""
+def _cut_off(found: dict[Way, int], territories: int) -> set[int]:
+    """The Territories that cannot be reached from the first one, or from which that one cannot."""
     ways_out: dict[int, list[int]] = {}
     ways_in: dict[int, list[int]] = {}
     for (number, _), near in found.items():
         ways_out.setdefault(number, []).append(near)
         ways_in.setdefault(near, []).append(number)
-    return sum(len(_reached(steps)) for steps in (ways_out, ways_in))
+    return set(range(territories)) - (_reached(ways_out) & _reached(ways_in))
 
 
 def _reached(steps: dict[int, list[int]]) -> set[int]:
-    """The Territories that are so many steps from the first one, whatever their number."""
+    """The Territories that the first one leads to, however many steps it takes."""
     reached, queue = {0}, [0]
     for number in queue:
         for near in steps.get(number, ()):
@@ -163,21 +167,25 @@ def _reached(steps: dict[int, list[int]]) -> set[int]:
 
 
 def _fits(world: WorldMap, number: int, near: int) -> dict[Direction, float]:
-    """The directions in which a neighbour may be said to lie, and how well it lies there: the cosine of the angle."""
+    """The sides of a Territory on which a neighbour adjoins it, and how well it lies there.
+
+    That is the cosine of the angle from the middle of the Territory to the middle of what adjoins it on that side.
+    """
     its = world.territories[number].sections
-    sides: set[Direction] = set()
-    touching: set[Section] = set()
+    beyond: dict[Direction, set[Section]] = {}
     for q, r in its:
         for dq, dr in AROUND:
-            beyond = (q + dq, r + dr)
-            if beyond in world.sections and world.sections[beyond][1] == near:
-                touching.add(beyond)
-                sides |= _sides(2 * dq + dr, dr)
-    (x, y), (goal_x, goal_y) = _centre(its), _centre(tuple(touching))
-    x, y = goal_x - x, goal_y - y
-    length = hypot(x, y) or 1
-    fits = {side: (x * side.value[0] + y * side.value[1]) / length for side in sides}
-    return {side: fit for side, fit in fits.items() if fit > LEAST_FIT} or fits  # those that lie all round have none
+            section = (q + dq, r + dr)
+            if section in world.sections and world.sections[section][1] == near:
+                for side in _sides(2 * dq + dr, dr):
+                    beyond.setdefault(side, set()).add(section)
+    x, y = _centre(its)
+    fits = {}
+    for side, sections in beyond.items():
+        goal_x, goal_y = _centre(sections)
+        length = hypot(goal_x - x, goal_y - y) or 1
+        fits[side] = ((goal_x - x) * side.value[0] + (goal_y - y) * side.value[1]) / length
+    return {side: fit for side, fit in fits.items() if fit > LEAST_FIT} or fits  # a ring lies on no side of its inside
 
 
 def _sides(x: int, y: int) -> set[Direction]:
@@ -186,7 +194,7 @@ def _sides(x: int, y: int) -> set[Direction]:
     return across | ({Direction.DOWN} if y > 0 else {Direction.UP} if y < 0 else set())
 
 
-def _centre(sections: tuple[Section, ...]) -> tuple[float, float]:
+def _centre(sections: Collection[Section]) -> tuple[float, float]:
     """The middle of sections; those of a row are two units apart."""
     count = len(sections)
     return sum(2 * q + r for q, r in sections) / count, sum(r for _, r in sections) * sqrt(3) / count

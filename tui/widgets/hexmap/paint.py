@@ -82,7 +82,7 @@ class Painter:
             if more:
                 yield x + cells + 1, y, "+", Ink("more")
             if spot.label:
-                yield x + 1, y, f" {spot.label} ", Ink("label", bold=True, reverse=True)
+                yield x + 1, y, f" {spot.label} ", Ink("title", bold=True, reverse=True)
         else:
             if more:
                 x, y = places[-1]
@@ -92,8 +92,8 @@ class Painter:
                 yield x + cells + 2 - len(spot.label), y, spot.label, Ink("label", ground, bold=True, reverse=True)
 
     def _lit(self, cell: Cell, row: int, x: int) -> Cell:
-        """A written cell; the letters of the Territory under the cursor are lit where it has no frame."""
-        if cell.ink.part in ("letter", "open") and not self.grid.zoom.framed and self.grid.owner(row, x) == self.cursor:
+        """A written cell; the letters of the Territory under the cursor are lit."""
+        if cell.ink.part in ("letter", "open") and self.grid.owner(row, x) == self.cursor:
             return cell._replace(ink=self._under_cursor(cell.ink.ground))
         return cell
 
@@ -112,7 +112,7 @@ class Painter:
         return Cell(char, ink)
 
     def _under_cursor(self, ground: int) -> Ink:
-        """How the Territory under the cursor is drawn without frames."""
+        """How the letters of the Territory under the cursor are drawn, and without frames all of it."""
         return Ink("cursor", ground, reverse=True) if self.focused else Ink("held", ground, bold=True)
 
     def _body(self, row: int, x: int) -> Cell:

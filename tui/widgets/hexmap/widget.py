@@ -66,7 +66,8 @@ class HexMap(ScrollView, can_focus=True):
         .hexmap--open { color: $accent; }
         .hexmap--cursor { color: $accent; }
         .hexmap--held { color: $foreground; }
-        .hexmap--label { color: $accent; }
+        .hexmap--label { color: $accent; text-style: underline; }
+        .hexmap--title { color: $accent; }
         .hexmap--more { color: $foreground; text-style: bold; }
         .hexmap--token { color: $foreground; text-style: bold; }
     }
@@ -200,7 +201,7 @@ class HexMap(ScrollView, can_focus=True):
         if self.frame:
             self._zoomed = True
             self._lay_out(COMPACT if self.zoom is FULL else FULL)
-            self._show_cursor()
+            self.call_after_refresh(self._show_cursor)  # the scrollbars are there then
 
     def on_key(self, event: events.Key) -> None:
         """Takes letters of labels before they are commands."""
