@@ -28,6 +28,7 @@ _PARTS = (
     "cursor",
     "held",
     "label",
+    "title",
     "token",
     "more",
     *(f"seat-{number}" for number in range(1, 6)),
