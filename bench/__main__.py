@@ -7,10 +7,10 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from bench import moves, startup
+from bench import cursor, moves, startup
 from bench.contest import Result, hold
 
-BENCHES = {"moves": moves.contests, "startup": startup.contests}
+BENCHES = {"moves": moves.contests, "startup": startup.contests, "cursor": cursor.contests}
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

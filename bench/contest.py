@@ -11,6 +11,7 @@ class Contest:
 
     ``vivio`` and ``rival`` run it once and return a figure in ``unit``; ``told`` says plainly what each of them does.
     ``at_least`` or ``at_most`` is what vivio's figure by the rival's is to be; neither where the ratio only informs.
+    ``limit`` is what vivio's own figure is to be at most.
     """
 
     title: str
@@ -20,6 +21,7 @@ class Contest:
     rival: Callable[[], float]
     at_least: float | None = None
     at_most: float | None = None
+    limit: float | None = None
 
 
 @dataclass(frozen=True)
@@ -33,12 +35,14 @@ class Result:
 
     @property
     def verdict(self) -> str:
-        """What the ratio is to be, and whether it is."""
+        """What the ratio or vivio's own figure is to be, and whether it is."""
         at_least, at_most = self.contest.at_least, self.contest.at_most
         if at_least is not None:
             return f"at least {at_least}: {'yes' if self.ratio >= at_least else 'no'}"
         if at_most is not None:
             return f"at most {at_most}: {'yes' if self.ratio <= at_most else 'no'}"
+        if (limit := self.contest.limit) is not None:
+            return f"vivio at most {limit:,} {self.contest.unit}: {'yes' if self.vivio <= limit else 'no'}"
         return ""
 
 

@@ -131,7 +131,7 @@ class MapScreen(Screen[None]):
         assert frame is not None
         name = frame.world.territories[territory].name
         self.told.append((what, name))
-        self.query_one(Static).update(f"{what} {name}")
+        self.query_one(Static).update(f"{what} {name}", layout=False)
 
 
 class MapApp(VivioApp):

@@ -168,7 +168,9 @@ async def test_a_new_frame_leaves_the_cursor(shown: Any) -> None:
 
 
 async def test_only_what_changed_is_drawn_anew(shown: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A cursor move draws two Territories, a new frame those on which something is different."""
+    """A cursor move draws in the lines of two Territories, one piece a line; a new frame what is different in it; the
+    same frame nothing.
+    """
     frame = bare(some_map(3))
     world, grid = frame.world, grid_of(some_map(3), COMPACT)
     async with shown(frame) as pilot:
@@ -180,7 +182,11 @@ async def test_only_what_changed_is_drawn_anew(shown: Any, monkeypatch: pytest.M
         assert drawn == [region.translate(margin) for region in expected]
         drawn.clear()
         hexmap(pilot).show(with_spot(frame, 2, Spot((Group(1, 2, 0),))))
-        assert drawn == [region.translate(margin) for region in grid.regions(2)]
+        chip = grid.regions(2)[0].translate(margin)
+        assert drawn == [Region(chip.x + 1, chip.y, 2, 1)]
+        drawn.clear()
+        hexmap(pilot).show(with_spot(frame, 2, Spot((Group(1, 2, 0),))))
+        assert drawn == []
 
 
 async def test_what_is_drawn_in_parts_is_the_same_as_all_of_it(shown: Any) -> None:

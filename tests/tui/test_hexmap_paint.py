@@ -19,7 +19,9 @@ from tui.widgets.hexmap.paint import LETTERS, Painter
 def lines(frame: MapFrame, zoom: Zoom, cursor: int = OUTSIDE) -> list[str]:
     """The characters of a map, line by line."""
     painter = Painter(frame, grid_of(frame.world, zoom), cursor, focused=True)
-    return ["".join(cell.char for cell in painter.line(y)) for y in range(painter.size.height)]
+    return [
+        "".join(cell.char for cell in painter.cells(y, range(painter.size.width))) for y in range(painter.size.height)
+    ]
 
 
 def number_of(world: WorldMap, *, size: int) -> int:

@@ -1,6 +1,6 @@
 """The cells of the hex map: a character each, and how it is drawn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from textual.geometry import Size
@@ -55,14 +55,16 @@ class Painter:
         """The cells of the whole map."""
         return self.grid.size
 
-    def line(self, y: int) -> list[Cell]:
-        """The cells of a line, from left to right."""
+    @property
+    def beside(self) -> Ink:
+        """How cells beside the map are drawn: like the borders, so that both are written in one."""
+        return Ink("border" if self.grid.zoom.framed else "edge")
+
+    def cells(self, y: int, columns: Iterable[int]) -> list[Cell]:
+        """The cells of some columns of a line."""
         row, part = divmod(y, self.grid.zoom.tall)
         paint = self._body if part else self._border if self.grid.zoom.framed else self._flat
-        return [
-            self._lit(self._written[x, y], row, x) if (x, y) in self._written else paint(row, x)
-            for x in range(self.size.width)
-        ]
+        return [self._lit(self._written[x, y], row, x) if (x, y) in self._written else paint(row, x) for x in columns]
 
     def _texts(self, territory: Territory) -> Iterator[tuple[int, int, str, Ink]]:
         """What is written on a Territory: column, line, text, ink; what comes later lies above."""
@@ -104,7 +106,7 @@ class Painter:
         char = "▕" if owner(row, x + 1) != here else "▁" if owner(row + 1, x) != here else " "
         ground = self._ground(here)
         if here == OUTSIDE:
-            ink = Ink("edge")
+            ink = self.beside
         elif here == self.cursor:
             ink = self._under_cursor(ground)
         else:
@@ -118,7 +120,7 @@ class Painter:
     def _body(self, row: int, x: int) -> Cell:
         """A cell of a line with sections, between upright borders."""
         left, here = self.grid.owner(row, x - 1), self.grid.owner(row, x)
-        return self._line("ud", left, here) if left != here else Cell(" ", Ink("letter", self._ground(here)))
+        return self._line("ud", left, here) if left != here else self._free(here)
 
     def _border(self, row: int, x: int) -> Cell:
         """A cell of a line between two rows of sections."""
@@ -128,7 +130,11 @@ class Painter:
         arms += "u" * (over_left != over) + "d" * (under_left != under)
         if arms:
             return self._line(arms, over_left, over, under_left, under)
-        return Cell(" ", Ink("letter", self._ground(under)))
+        return self._free(under)
+
+    def _free(self, owner: int) -> Cell:
+        """A cell with nothing in it."""
+        return Cell(" ", self.beside if owner == OUTSIDE else Ink("letter", self._ground(owner)))
 
     def _line(self, arms: str, *around: int) -> Cell:
         """A piece of the borders between Territories."""
@@ -145,3 +151,9 @@ class Painter:
 def _chip_ink(chip: Chip, ground: int) -> Ink:
     part = "token" if chip.colour is None else f"seat-{chip.colour}"
     return Ink(part, ground if chip.solid else OUTSIDE, bold=chip.bold, reverse=chip.solid)
+
+
+def changed(before: Sequence[Cell], after: Sequence[Cell]) -> range:
+    """The places from the first cell that has changed to the last one; empty if none has."""
+    places = [place for place, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
+    return range(places[0], places[-1] + 1) if places else range(0)

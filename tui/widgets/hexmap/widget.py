@@ -7,7 +7,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Offset
+from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.reactive import reactive
 from textual.scroll_view import ScrollView
@@ -17,7 +17,7 @@ from engine.games.vivarium.terrain import NAMES
 from tui.commands import command
 from tui.widgets.hexmap.frame import MapFrame
 from tui.widgets.hexmap.geometry import COMPACT, FULL, OUTSIDE, Direction, Zoom, grid_of, ways
-from tui.widgets.hexmap.paint import Ink, Painter
+from tui.widgets.hexmap.paint import Cell, Ink, Painter, changed
 
 CURSOR = Binding.Group("Cursor")
 _PARTS = (
@@ -130,6 +130,7 @@ class HexMap(ScrollView, can_focus=True):
         self.zoom = COMPACT
         self._zoomed = False  # by the player
         self._painter: Painter | None = None
+        self._lines: list[list[Cell]] = []
         self._strips: dict[int, Strip] = {}
         self._inks: dict[Ink, Style] = {}
         self._typed = ""
@@ -146,19 +147,13 @@ class HexMap(ScrollView, can_focus=True):
             self.cursor = frame.world.starts[frame.own or 0]
             return
         self._painter = self._new_painter()
-        changed = [
-            number for number, (old, new) in enumerate(zip(before.spots, frame.spots, strict=True)) if old != new
-        ]
-        if before.seats != frame.seats or any(before.spots[each].open != frame.spots[each].open for each in changed):
-            self._repaint()
-        else:
-            self._repaint(*changed)
+        self._draw(self._painter.size.region)
 
     def watch_cursor(self, old: int, new: int) -> None:
         if not self._painter:
             return
         self._painter.cursor = new
-        self._repaint(*(number for number in (old, new) if number != OUTSIDE))
+        self._draw(*self._regions(old), *self._regions(new))
         self._show_cursor()
         self.post_message(self.Pointed(self, new))
 
@@ -167,7 +162,7 @@ class HexMap(ScrollView, can_focus=True):
         self._typed = ""
         if self._painter:
             self._painter.focused = has_focus
-            self._repaint(self.cursor)
+            self._draw(*self._regions(self.cursor))
 
     def on_mount(self) -> None:
         self._show_cursor()
@@ -246,10 +241,14 @@ class HexMap(ScrollView, can_focus=True):
         if not 0 <= y < self._painter.size.height:
             return Strip.blank(width, page)
         if y not in self._strips:
-            segments = [Segment(" " * margin.x, page)] if margin.x else []
-            for ink, cells in groupby(self._painter.line(y), lambda cell: cell.ink):
-                segments.append(Segment("".join(cell.char for cell in cells), self._style(ink)))
-            self._strips[y] = Strip(segments, margin.x + self._painter.size.width)
+            line = [Cell(" ", self._painter.beside)] * margin.x + self._lines[y]
+            self._strips[y] = Strip(
+                [
+                    Segment("".join(cell.char for cell in cells), self._style(ink))
+                    for ink, cells in groupby(line, lambda cell: cell.ink)
+                ],
+                len(line),
+            )
         return self._strips[y].crop_extend(scroll.x, scroll.x + width, page)
 
     def _style(self, ink: Ink) -> Style:
@@ -282,23 +281,38 @@ class HexMap(ScrollView, can_focus=True):
         self.zoom = zoom
         self._painter = self._new_painter()
         self.virtual_size = self._painter.size
-        self._repaint()
+        width, height = self._painter.size
+        self._lines = [self._painter.cells(y, range(width)) for y in range(height)]
+        self._strips.clear()
+        self.refresh()
 
     def _new_painter(self) -> Painter:
         assert self.frame
         return Painter(self.frame, grid_of(self.frame.world, self.zoom), self.cursor, focused=self.has_focus)
 
-    def _repaint(self, *territories: int) -> None:
-        """Draws these Territories anew, all of the map without any."""
-        if not territories or not self._painter:
-            self._strips.clear()
-            self.refresh()
-            return
-        regions = [region for number in territories for region in self._painter.grid.regions(number)]
-        for y in {y for region in regions for y in region.line_range}:
-            self._strips.pop(y, None)
-        shift = self._margin - self.scroll_offset
-        self.refresh(*(region.translate(shift) for region in regions))
+    def _draw(self, *regions: Region) -> None:
+        """Draws regions of the map anew, as far as anything in them has changed.
+
+        A line is drawn in one piece: of each piece Textual writes all that is left of it too.
+        """
+        assert self._painter
+        dirty: dict[int, Region] = {}
+        for region in regions:
+            for y in region.line_range:
+                before = self._lines[y][region.x : region.right]
+                after = self._painter.cells(y, region.column_range)
+                if places := changed(before, after):
+                    self._lines[y][region.x : region.right] = after
+                    self._strips.pop(y, None)
+                    piece = Region(region.x + places.start, y, len(places), 1)
+                    dirty[y] = dirty.get(y, piece).union(piece)
+        if dirty:
+            shift = self._margin - self.scroll_offset
+            self.refresh(*(piece.translate(shift) for piece in dirty.values()))
+
+    def _regions(self, territory: int) -> tuple[Region, ...]:
+        """The regions of a Territory."""
+        return self._painter.grid.regions(territory) if self._painter and territory != OUTSIDE else ()
 
     def _show_cursor(self) -> None:
         """Scrolls the Territory under the cursor into view."""
