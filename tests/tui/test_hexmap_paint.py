@@ -5,11 +5,16 @@ from collections.abc import Callable, Sequence
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rich.color import Color as RichColor
+from rich.color import ColorSystem
+from rich.color_triplet import ColorTriplet
+from textual.theme import Theme
 
 from engine.games.vivarium.map import WorldMap
 from engine.games.vivarium.terrain import NAMES
 from tests.tui.hexmaps import ZOOMS, bare, crowded, every_zoom, maps, some_map, with_spot
 from tui.glyphs import for_ascii, for_console
+from tui.themes import CONTRAST, DARK, LIGHT, SIXTEEN
 from tui.widgets.hexmap import Group, MapFrame, Spot, Token, TokenKind, labels
 from tui.widgets.hexmap.chips import lay_out
 from tui.widgets.hexmap.geometry import COMPACT, FULL, OUTSIDE, Zoom, grid_of
@@ -170,3 +175,36 @@ def test_a_label_stands_at_its_territory() -> None:
         x, y = grid_of(frame.world, FULL).place(frame.world.territories[number].sections[0])
         assert f" {label} " in lines(shown, FULL)[y][x : x + 6]
         assert text_at(shown, number, COMPACT)[0].endswith(ends)
+
+
+def contrast(one: ColorTriplet, other: ColorTriplet) -> float:
+    """The contrast ratio of two colours, from 1 to 21, as the Web Content Accessibility Guidelines reckon it."""
+
+    def luminance(colour: ColorTriplet) -> float:
+        linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour.normalized]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST], ids=lambda theme: theme.name)
+@pytest.mark.parametrize("colours", [ColorSystem.TRUECOLOR, ColorSystem.EIGHT_BIT], ids=["true", "256"])
+def test_every_terrain_has_a_ground_of_its_own(theme: Theme, colours: ColorSystem) -> None:
+    """Also where there are only 256 colours; the letter can be read on it, and so can the animals of every seat."""
+    shown = {
+        name: RichColor.parse(colour).downgrade(colours).get_truecolor()
+        for name, colour in theme.variables.items()
+        if name.startswith(("terrain", "seat"))
+    }
+    grounds = [shown[f"terrain-{name}-ground"] for name in NAMES]
+    assert len(set(grounds)) == len(NAMES)
+    for name, ground in zip(NAMES, grounds, strict=True):
+        for ink in (f"terrain-{name}", *(f"seat-{number}" for number in range(1, 6))):
+            assert contrast(shown[ink], ground) >= 3, f"{ink} on {name}"
+
+
+def test_sixteen_colours_tell_seats_apart() -> None:
+    """Every seat has a colour of its own, and so have the terrains but for the start, which has no letter."""
+    assert len({SIXTEEN.variables[f"seat-{number}"] for number in range(1, 6)}) == 5
+    assert len({SIXTEEN.variables[f"terrain-{name}"] for name in NAMES}) == len(NAMES)
