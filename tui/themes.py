@@ -143,7 +143,7 @@ CONTRAST = Theme(
         "terrain-start": "#ffffff",
         "terrain-start-ground": "#4a2a66",
         "terrain-edge": "#ffffff",
-        "seat-1": "#ff9a9a",
+        "seat-1": "#ffb0b0",
         "seat-2": "#8cc8ff",
         "seat-3": "#ffffff",
         "seat-4": "#e0b3ff",
