@@ -55,9 +55,6 @@ class Spot(Struct, frozen=True):
     label: str = ""
 
 
-EMPTY = Spot()
-
-
 class MapFrame(Struct, frozen=True):
     """A map and what is on it: ``seats`` are by seat, ``spots`` by Territory; ``own`` is the seat that looks at it."""
 

@@ -77,8 +77,9 @@ class HexMap(ScrollView, can_focus=True):
     HELP = (
         "The map. A small letter is the terrain: f forest, m mountain, w wasteland, s swamp, p plains, r river, o the "
         "oasis, @ a start; lines are borders of Territories. A capital with a number is animals that can still move, a "
-        "small letter with a number those that rest; + is more than there is room for. The arrows move the cursor from "
-        "Territory to Territory, and typing a label moves it there."
+        "small letter with a number those that rest, * leaders among them; den, hip (hippopotamus), ant (antelope), dg "
+        "(wild dogs), eyr (eyrie) and shl (shelter) are tokens; + is more than there is room for. The arrows move the "
+        "cursor from Territory to Territory, and typing a label moves it there."
     )
 
     BINDINGS: ClassVar[list[BindingType]] = [
