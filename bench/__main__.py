@@ -7,10 +7,16 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from bench import moves, saves, startup, wire
+from bench import cursor, moves, saves, startup, wire
 from bench.contest import Result, hold
 
-BENCHES = {"moves": moves.contests, "saves": saves.contests, "startup": startup.contests, "wire": wire.contests}
+BENCHES = {
+    "moves": moves.contests,
+    "saves": saves.contests,
+    "startup": startup.contests,
+    "wire": wire.contests,
+    "cursor": cursor.contests,
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

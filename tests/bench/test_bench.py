@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bench import __main__ as bench
-from bench import moves, saves, startup, wire
+from bench import cursor, moves, saves, startup, wire
 from bench.contest import Contest, Result, hold
 from bench.terminal import Link, Terminal
 
@@ -72,6 +72,10 @@ def stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(wire, name, lambda _: figures)
     monkeypatch.setattr(wire, "slow", lambda _: 1.0)
     monkeypatch.setattr("shutil.which", lambda *_, **__: "tty-solitaire")
+    monkeypatch.setattr(cursor, "START", 0.1)
+    monkeypatch.setattr(cursor, "QUIET", 0.05)
+    monkeypatch.setattr(cursor, "BOARD", program)  # the terminal shows what is typed
+    monkeypatch.setattr(cursor, "GRID", program)
 
 
 def test_every_bench_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,7 +85,7 @@ def test_every_bench_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     bench.main(["--rounds", "1"])
     printed = " ".join(capsys.readouterr().out.split())
     contests = [contest for contests in bench.BENCHES.values() for contest in contests()]
-    assert len(contests) >= 4
+    assert len(contests) >= 6
     for number, contest in enumerate(contests, 1):
         assert f"{number} {contest.title}" in printed
         assert f"{number} {contest.told}" in printed
@@ -91,7 +95,7 @@ def test_a_bench_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     """Is named, and so are those that are."""
     with pytest.raises(SystemExit):
         bench.main(["sleep"])
-    assert "there is no bench 'sleep'; the benches are moves, saves, startup, wire" in capsys.readouterr().err
+    assert "there is no bench 'sleep'; the benches are moves, saves, startup, wire, cursor" in capsys.readouterr().err
 
 
 def contest(vivio: list[float], rival: list[float], **bars: Any) -> Contest:
@@ -133,6 +137,34 @@ def test_they_take_turns_at_being_first() -> None:
 def test_verdicts(bars: dict[str, float], ratio: float, verdict: str) -> None:
     """What the ratio is to be, and whether it is."""
     assert Result(contest([], [], **bars), ratio, 1, ratio).verdict == verdict
+
+
+@pytest.mark.parametrize(("figure", "verdict"), [(2000, "yes"), (2001, "no")])
+def test_a_limit_of_its_own(figure: float, verdict: str) -> None:
+    """What vivio's own figure is to be at most, whatever the rival's is."""
+    result = Result(contest([], [], limit=2000), figure, 1, figure)
+    assert result.verdict == f"vivio at most 2,000 ms: {verdict}"
+
+
+def test_a_move_is_what_a_key_has_written() -> None:
+    """All of it until it is quiet, and the time to the last of it; keys that do nothing do not count."""
+    program = (
+        "import sys, time, tty; tty.setraw(0); print('ready', flush=True)\n"
+        "while key := sys.stdin.read(1):\n"
+        "    if key == 'x': print('abc', end='', flush=True); time.sleep(0.03); print('de', end='', flush=True)\n"
+    )
+    found = cursor.moves([sys.executable, "-c", program], [b"x", b"y", b"x"])
+    assert [move.written for move in found] == [5, 5]
+    assert all(move.time > 30 for move in found)
+
+
+def test_keys_that_do_nothing_are_no_measure() -> None:
+    """Nor is a program that ends."""
+    program = "import sys, tty; tty.setraw(0); print('ready', flush=True); sys.stdin.read()"
+    with pytest.raises(RuntimeError, match="no key does anything"):
+        cursor.moves([sys.executable, "-c", program], [b"x"])
+    with pytest.raises(RuntimeError, match="ended before its time"):
+        cursor.moves([sys.executable, "-c", "print('ready')"], [b"x"])
 
 
 def test_the_first_full_frame_is_the_one_that_stays() -> None:
