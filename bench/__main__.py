@@ -7,10 +7,16 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from bench import moves, saves, startup, wire
+from bench import moves, saves, search, startup, wire
 from bench.contest import Result, hold
 
-BENCHES = {"moves": moves.contests, "saves": saves.contests, "startup": startup.contests, "wire": wire.contests}
+BENCHES = {
+    "moves": moves.contests,
+    "saves": saves.contests,
+    "search": search.contests,
+    "startup": startup.contests,
+    "wire": wire.contests,
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -33,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def show(console: Console, results: Sequence[Result]) -> None:
     """Prints the figures, and what they are figures of."""
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    table.add_column("Medians")
+    table.add_column("Medians", no_wrap=True)
     for heading in ("vivio", "rival"):
         table.add_column(heading, justify="right")
     table.add_column("")

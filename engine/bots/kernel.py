@@ -45,7 +45,9 @@ class Kernel(ABC):
 
     @abstractmethod
     def playout(self) -> list[float]:
-        """Plays the round to its end by the policy and returns :meth:`utilities`. It cannot be undone."""
+        """Plays on by the policy, to the end of the round or until it can be told well enough what that would bring,
+        and returns what :meth:`utilities` would. It cannot be undone.
+        """
 
     @abstractmethod
     def utilities(self) -> list[float]:
@@ -56,7 +58,7 @@ class Kernel(ABC):
         """The game's own action for a play."""
 
 
-def relative(points: Sequence[int]) -> list[float]:
+def relative(points: Sequence[float]) -> list[float]:
     """By seat, its points less the mean of the others'."""
     total, others = sum(points), len(points) - 1
     return [own - (total - own) / others for own in points]

@@ -40,14 +40,14 @@ def _expert(game: Game[Any, Any, Any], seed: str) -> Bot:
 LEVELS = {
     level.name: level
     for level in (
-        Level("random", "Plays anything that the rules allow.", RandomBot),
+        Level("random", "Plays any card that the rules allow.", RandomBot),
         Level(
             "novice",
-            "Knows the rules of thumb, forgets what was played, and slips now and then.",
+            "Knows the rules of thumb, but forgets cards, and slips.",
             lambda game, seed: NoviceBot(_steady(game, seed), seed),
         ),
         Level("steady", "Plays by good rules of thumb, and never looks ahead.", _steady),
-        Level("expert", "Plays the round ahead again and again, in worlds that its seat may be in.", _expert),
+        Level("expert", "Looks ahead, through many deals that it cannot rule out.", _expert),
     )
 }
 

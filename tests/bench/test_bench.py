@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bench import __main__ as bench
-from bench import moves, saves, startup, wire
+from bench import moves, saves, search, startup, wire
 from bench.contest import Contest, Result, hold
 from bench.terminal import Link, Terminal
 
@@ -43,7 +43,12 @@ class Rival:
 @pytest.fixture(autouse=True)
 def stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games without OpenSpiel, and programs that are soon there."""
-    pyspiel = SimpleNamespace(load_game=lambda _: SimpleNamespace(new_initial_state=Rival))
+    pyspiel = SimpleNamespace(
+        load_game=lambda _: SimpleNamespace(new_initial_state=Rival),
+        RandomRolloutEvaluator=lambda *_: None,
+        ISMCTSFinalPolicyType=SimpleNamespace(MAX_VISIT_COUNT=None),
+        ISMCTSBot=lambda *_: SimpleNamespace(step=lambda state: state.legal_actions()[0]),
+    )
     monkeypatch.setitem(sys.modules, "pyspiel", pyspiel)
     monkeypatch.setattr(startup, "QUIET", 0.1)
     program = [sys.executable, "-c", "print('ready', flush=True); input()"]
@@ -65,6 +70,7 @@ def test_every_bench_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     """The table names every contest, and each is told of below."""
     monkeypatch.setitem(bench.BENCHES, "moves", lambda: moves.contests(size=1))
     monkeypatch.setitem(bench.BENCHES, "saves", lambda: saves.contests(8))
+    monkeypatch.setitem(bench.BENCHES, "search", lambda: search.contests(size=20))
     bench.main(["--rounds", "1"])
     printed = " ".join(capsys.readouterr().out.split())
     contests = [contest for contests in bench.BENCHES.values() for contest in contests()]
@@ -78,7 +84,7 @@ def test_a_bench_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     """Is named, and so are those that are."""
     with pytest.raises(SystemExit):
         bench.main(["sleep"])
-    assert "there is no bench 'sleep'; the benches are moves, saves, startup, wire" in capsys.readouterr().err
+    assert "there is no bench 'sleep'; the benches are moves, saves, search, startup, wire" in capsys.readouterr().err
 
 
 def contest(vivio: list[float], rival: list[float], **bars: Any) -> Contest:

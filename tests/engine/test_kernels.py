@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine import Game, Stream
+from engine import Game, Stream, game_called
 from engine.bots.kernel import Kernel, relative
 from engine.games.avio.cards import CARDS, whole
 from engine.games.avio.imagine import voids as avio_voids
@@ -103,6 +103,7 @@ def test_a_playout_makes_the_plays_that_the_policy_suggests(seating: Seating, mo
     """With nothing left to chance it comes to the same points as the suggestions one by one, all of which are legal."""
     game, random = seating.game, Random(str(seating))
     monkeypatch.setattr("random.Random.random", lambda _: 0.0)
+    monkeypatch.setattr("engine.games.vivo.kernel.HORIZON", 12)
     for match in range(20):
         state = game.start(seating.seats)
         advance(game, state, Stream(str(match), "match"), random, random.randrange(24))
@@ -180,3 +181,24 @@ def test_a_world_agrees_with_the_view(seating: Seating) -> None:
             assert len(set().union(*dealt)) == sum(len(hand) for hand in dealt)
             for hand, void in zip(dealt, voids, strict=True):
                 assert not {letters.index(code[0]) for code in hand} & {s for s in range(len(letters)) if void >> s & 1}
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_playout_that_stops_early_brings_what_a_whole_one_would(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On average, by seat and to a point and a half: hands of VIVO are valued as they come to score."""
+    random = Random(str(seats))
+    game = game_called("vivo")
+    for match in range(4):
+        state = game.start(seats)
+        advance(game, state, Stream(str(match), "match"), random, 5 * match)
+        means = []
+        for horizon in (4, 12):
+            monkeypatch.setattr("engine.games.vivo.kernel.HORIZON", horizon)
+            kernel = vivo_world(game, state)
+            totals = [0.0] * seats
+            for _ in range(1500):
+                kernel.deal()
+                for seat, value in enumerate(kernel.playout()):
+                    totals[seat] += value / 1500
+            means.append(totals)
+        assert means[0] == pytest.approx(means[1], abs=1.5)

@@ -15,11 +15,13 @@ from engine.chance import Stream
 from engine.game import Game
 from engine.games.vivo.cards import DECK, Harmony
 from engine.games.vivo.imagine import unseen_hands
-from engine.games.vivo.policy import NONE, OFF, VARIANTS, Asking, asking, by_rank, discards
+from engine.games.vivo.policy import LEADS, LEADS_SOLO, NONE, OFF, VARIANTS, Asking, Policy, asking, by_rank, longest
 from engine.games.vivo.rules import FACEDOWN_POINTS
 from engine.games.vivo.view import VivoView
 from engine.parts.cards import Card
 from engine.parts.dealing import deals_of
+
+HORIZON = 4  # tricks, the one being played among them, that a playout goes on for; the hands are valued then
 
 PLAYS = {card: by_rank(card.bit) for card in DECK.cards}
 CARDS = {play: card for card, play in PLAYS.items()}
@@ -40,10 +42,10 @@ class VivoKernel(Kernel):
         self.tricks: list[Asking] = []  # what each trick asks of its leader, from the one being played on
         self._random = Random(stream.secret()).random  # noqa: S311  # no secret
         self._right = tuple((seat + 1) % view.seats for seat in range(view.seats))
-        self._discards = discards(view.seats)
         self._seat = view.seat
         self._hand = sum(PLAYS[card] for card in view.hand)
         unseen, sizes, voids = unseen_hands(view)
+        self._policy = Policy(view.seats, by_rank(unseen) | self._hand)
         self._deals = deals_of(DECK, unseen, sizes, voids, PLAYS.__getitem__)
         self._known = (view.harmony,) if view.next_harmony is None else (view.harmony, view.next_harmony)
         self._hidden = view.harmonies_left
@@ -77,6 +79,7 @@ class VivoKernel(Kernel):
         self.points = [0] * self.seats
         self.to_move = self._seat
         self._trick = self._first
+        self._harmonies = harmonies  # from the trick being played on
         askings = self._askings
         self.tricks = [askings[pair] for pair in zip(harmonies, (*harmonies[1:], None), strict=True)]
         self._number = 0  # of the trick being played, among these
@@ -113,30 +116,34 @@ class VivoKernel(Kernel):
         self.hands[self.to_move] |= play
 
     def suggest(self, legal: int) -> int:
-        (asked, _, rows), low, _, high, _ = self._trick
-        orders = rows[low][high] if legal & asked else self._discards
+        (asked, _, case), low, _, high, _ = self._trick
+        policy = self._policy
+        orders = policy.discards
+        if legal & asked:
+            orders = policy.orders[case][low][high] or policy.order(case, low, high)
         for ranks in orders[int(self._random() * VARIANTS)]:
-            if legal & ranks:
-                legal &= ranks
-                break
-        return legal & -legal
+            if hit := legal & ranks:
+                return longest(hit, self.hands[self.to_move])
+        raise AssertionError("an order has every rank that is left")
 
     def playout(self) -> list[float]:
         if self.to_move < 0:
             return self.utilities()
         hands, points, tricks, right = self.hands, self.points, self.tricks, self._right
-        random, discards = self._random, self._discards
+        random, order, orders, discards = self._random, self._policy.order, self._policy.orders, self._policy.discards
         seat = self.to_move
-        (asked, after, rows), low, low_seat, high, high_seat = self._trick
+        (asked, after, case), low, low_seat, high, high_seat = self._trick
         variant = int(random() * VARIANTS)
-        for number in range(self._number + 1, len(tricks) + 1):
+        last = min(len(tricks), self._number + HORIZON)
+        for number in range(self._number + 1, last + 1):
             while after:
                 hand = hands[seat]
                 if cards := hand & asked:
-                    for ranks in rows[low][high][variant]:
-                        if hit := cards & ranks:
+                    for ranks in (orders[case][low][high] or order(case, low, high))[variant]:
+                        if play := cards & ranks:
                             break
-                    play = hit & -hit
+                    if play & (play - 1):
+                        play = longest(play, hand)
                     place = play.bit_length() + 3
                     rank = place >> 2
                     if rank <= low:
@@ -145,13 +152,14 @@ class VivoKernel(Kernel):
                     if rank >= high:
                         high = rank
                         high_seat = seat
-                    asked, after, rows = after[place & 3]
+                    asked, after, case = after[place & 3]
                 else:
                     for ranks in discards[variant]:
-                        if hit := hand & ranks:
+                        if play := hand & ranks:
                             break
-                    play = hit & -hit
-                    asked, after, rows = after[OFF]
+                    if play & (play - 1):
+                        play = longest(play, hand)
+                    asked, after, case = after[OFF]
                 hands[seat] = hand ^ play
                 seat = right[seat]
             points[high_seat] += FACEDOWN_POINTS
@@ -159,11 +167,16 @@ class VivoKernel(Kernel):
             if low != high:
                 points[low_seat] += low
                 seat = low_seat
-            if number < len(tricks):
-                asked, after, rows = tricks[number]
+            if number < last:
+                asked, after, case = tricks[number]
                 low, high = NONE, 0
                 variant = int(random() * VARIANTS)
-        return relative(points)
+        if last == len(tricks):
+            return relative(points)
+        worth = self._policy.worth
+        values = [scored + worth(hand) for scored, hand in zip(points, hands, strict=True)]
+        values[seat] += LEADS_SOLO if self._harmonies[last] is Harmony.SOLO else LEADS
+        return relative(values)
 
     def utilities(self) -> list[float]:
         return relative(self.points)
