@@ -15,7 +15,7 @@ from engine.games.avio.cards import TRICKS
 WANTED, UNWANTED = 1.7, 0.35  # the chances to win a trick that is wanted, and one that is not, by the number of seats
 FIGURED = 0.45  # the chance that a trick has a figure in it
 UNPROMISING = 0.6  # points a trick left: who can hope for hardly more looks for another card to keep
-LEAST = -9  # no measure is below, no count of cards or tricks apart by more
+LEAST = -10  # no measure is below: no suit has more cards
 MEASURES = range(LEAST, -LEAST + 1)
 
 # By the tricks left and the measure less LEAST: the points hoped for, those of the tricks to come among them, and
