@@ -91,19 +91,17 @@ class VivoKernel(Kernel):
 
     def apply(self, play: int) -> None:
         seat = self.to_move
-        trick = self._trick
-        self._stack.append((seat, play, self._number, trick, self.points))
+        self._stack.append((seat, play, self._number, self._trick, self.points))
         self.hands[seat] ^= play
-        self._trick = trick = _follow(trick, seat, play)
-        if trick[0][1]:
+        self._trick = asking, low, low_seat, high, high_seat = _follow(self._trick, seat, play)
+        if asking[1]:
             self.to_move = self._right[seat]
             return
-        _, low, low_seat, high, high_seat = trick
-        self.points = self.points[:]
-        self.points[high_seat] += FACEDOWN_POINTS
+        self.points = points = self.points[:]
+        points[high_seat] += FACEDOWN_POINTS
         self.to_move = high_seat
         if low != high:
-            self.points[low_seat] += low
+            points[low_seat] += low
             self.to_move = low_seat
         self._number += 1
         if self._number < len(self.tricks):
@@ -123,7 +121,7 @@ class VivoKernel(Kernel):
             orders = policy.orders[case][low][high] or policy.order(case, low, high)
         for ranks in orders[int(self._random() * VARIANTS)]:
             if hit := legal & ranks:
-                return longest(hit, self.hands[self.to_move])
+                return longest(hit, self.hands[self.to_move]) if hit & (hit - 1) else hit
         raise AssertionError("an order has every rank that is left")
 
     def playout(self) -> list[float]:
