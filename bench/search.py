@@ -9,7 +9,9 @@ from bench.moves import SEATS, Start, avio, chance, dealt, hearts_unpassed, oh_h
 from engine import Budget, Game, Stream, bot_called
 from engine.bots.kernel import Kernel
 from engine.bots.search import search
+from engine.games.avio.cards import TRICKS as AVIO_TRICKS
 from engine.games.avio.kernel import AvioKernel
+from engine.games.vivo.cards import TRICKS as VIVO_TRICKS
 from engine.games.vivo.kernel import VivoKernel
 
 SECONDS = 0.1  # of a decision that is timed
@@ -30,9 +32,9 @@ def contests(size: int = 1000) -> list[Contest]:
         ),
         Contest(
             "VIVO, playouts",
-            "Moves in playouts of a round. Vivio: VIVO at four seats by the policy of its search, and each begins with"
-            " a new deal of the hidden hands, whose time counts. Rival: hearts at random, driven from Python, dealt"
-            " beforehand.",
+            "Moves in playouts of a whole round. Vivio: VIVO at four seats by the policy of its search, and each begins"
+            " with a new deal of the hidden hands, whose time counts; the search itself ends them earlier. Rival:"
+            " hearts at random, driven from Python, dealt beforehand.",
             "moves/s",
             lambda: playouts(vivo, size),
             lambda: rival_play(hearts_unpassed, size // 10 or 1),
@@ -83,7 +85,9 @@ def iterations(game: Game[Any, Any, Any], size: int) -> float:
 def playouts(game: Game[Any, Any, Any], size: int) -> float:
     """Moves a second in so many playouts, with the deals."""
     kernel = kernel_of(game)
-    tricks = {"vivo": 12, "avio": 8}[game.info.id]
+    tricks = AVIO_TRICKS
+    if isinstance(kernel, VivoKernel):
+        tricks = kernel.horizon = VIVO_TRICKS
     start = perf_counter()
     for _ in range(size):
         kernel.deal()

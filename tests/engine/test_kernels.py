@@ -184,7 +184,7 @@ def test_a_world_agrees_with_the_view(seating: Seating) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_a_playout_that_stops_early_brings_what_a_whole_one_would(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_playout_that_stops_early_brings_what_a_whole_one_would(seats: int) -> None:
     """On average, by seat and to a point and a half: hands of VIVO are valued as they come to score."""
     random = Random(str(seats))
     game = game_called("vivo")
@@ -193,8 +193,8 @@ def test_a_playout_that_stops_early_brings_what_a_whole_one_would(seats: int, mo
         advance(game, state, Stream(str(match), "match"), random, 5 * match)
         means = []
         for horizon in (4, 12):
-            monkeypatch.setattr("engine.games.vivo.kernel.HORIZON", horizon)
             kernel = vivo_world(game, state)
+            kernel.horizon = horizon
             totals = [0.0] * seats
             for _ in range(1500):
                 kernel.deal()

@@ -37,6 +37,7 @@ class VivoKernel(Kernel):
         assert view.harmony
         assert view.leader is not None
         self.seats = view.seats
+        self.horizon = HORIZON
         self.hands: list[int] = []
         self.points: list[int] = []  # from the view on
         self.tricks: list[Asking] = []  # what each trick asks of its leader, from the one being played on
@@ -132,7 +133,7 @@ class VivoKernel(Kernel):
         seat = self.to_move
         (asked, after, case), low, low_seat, high, high_seat = self._trick
         variant = int(random() * VARIANTS)
-        last = min(len(tricks), self._number + HORIZON)
+        last = min(len(tricks), self._number + self.horizon)
         for number in range(self._number + 1, last + 1):
             while after:
                 hand = hands[seat]
