@@ -7,12 +7,13 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from bench import cursor, moves, saves, startup, wire
+from bench import cursor, moves, saves, search, startup, wire
 from bench.contest import Result, hold
 
 BENCHES = {
     "moves": moves.contests,
     "saves": saves.contests,
+    "search": search.contests,
     "startup": startup.contests,
     "wire": wire.contests,
     "cursor": cursor.contests,

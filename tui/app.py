@@ -145,6 +145,11 @@ class VivioApp(App[None]):
                 self.tell(self.unwritable)
             self.tables.open_requested(self.request)
 
+    def on_unmount(self) -> None:
+        """Lets nothing go on thinking once the app has ended."""
+        if "tables" in vars(self):
+            self.tables.thinker.stop()
+
     def tell(self, sentence: str) -> None:
         """Tells the player something that went wrong."""
         self.notify(sentence, severity="warning", timeout=10, markup=False)

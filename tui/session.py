@@ -10,18 +10,24 @@ from contextlib import suppress
 from typing import Any
 
 from engine import Budget, Event, Outcome, ScoreSheet, View, bot_called
+from engine.bots.levels import searches
 from saves.errors import SaveUnwritable
 from saves.match import Match
+from tui.seats import USUAL_LEVEL
+from tui.thinker import Thinker, ThinkerGone
 
 
 class Session:
     """A match with its bots, and the seat whose hand may be on the screen.
 
     ``viewer`` is the person at the keyboard. With several people it is None until the right one has taken over.
+    ``searching`` are the seats of bots that search; ``trouble`` is a sentence once they no longer can, else None.
     """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, thinker: Thinker) -> None:
         self.match = match
+        self._thinker = thinker
+        self.trouble: str | None = None
         self.game = match.table.game
         self.names = [seat.name for seat in match.seats]
         self.people = [number for number, seat in enumerate(match.seats) if seat.is_human]
@@ -30,6 +36,9 @@ class Session:
             for number, seat in enumerate(match.seats)
             if seat.level
         }
+        self.searching = [
+            number for number, seat in enumerate(match.seats) if seat.level and searches(seat.level, self.game)
+        ]
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
 
     @property
@@ -93,10 +102,26 @@ class Session:
         with suppress(SaveUnwritable):
             self.match.play(self.to_move, action)
 
-    async def think(self) -> Any:
-        """The action that the bot to move chooses, found outside of the screen's own thread."""
-        assert self.to_move is not None
-        bot = self._bots[self.to_move]
-        view = self.match.table.view(self.to_move)
-        choice = await asyncio.to_thread(bot.choose, view, Budget())
-        return choice.action
+    async def think(self, seconds: float) -> Any:
+        """The action that the bot to move chooses, found outside of the screen's own thread; one that searches has so
+        many seconds, in a process of its own. If that process dies, the bot goes on by rules of thumb.
+        """
+        seat = self.to_move
+        assert seat is not None
+        view, budget = self.match.table.view(seat), Budget(seconds=seconds)
+        if seat in self.searching:
+            try:
+                return (await asyncio.to_thread(self._thinker.choose, self._bots[seat], view, budget)).action
+            except asyncio.CancelledError:
+                self._thinker.stop()
+                raise
+            except ThinkerGone:
+                self._stop_searching()
+        return (await asyncio.to_thread(self._bots[seat].choose, view, budget)).action
+
+    def _stop_searching(self) -> None:
+        """Lets the bots that searched go on by rules of thumb."""
+        self.trouble = f"The search of the bots has failed; they go on at the level {USUAL_LEVEL}."
+        for seat in self.searching:
+            self._bots[seat] = bot_called(USUAL_LEVEL, self.game, self.match.save.seed, seat)
+        self.searching = []

@@ -21,16 +21,17 @@ class Setup(msgspec.Struct, frozen=True):
 class Settings(msgspec.Struct, frozen=True):
     """The settings, each with its usual value.
 
-    ``pace`` is the time that a bot's play takes at least, apart from thinking; ``trick_pause`` is how long a finished
-    trick stays on the table, "key" until the player goes on. ``memory_aids`` shows cards that the rules forbid to look
-    at again. ``one_key`` plays a card at the first press of its key. ``suits`` marks them with a letter, or with a
-    shape too. ``glyphs`` are the characters that screens are drawn with, "auto" those that the terminal seems to show.
-    ``drawing`` sends the terminal the cells that change, or whole regions. ``setups`` remembers the last setup of each
-    game by its id.
+    ``thinking`` is how many seconds a bot that searches has for a decision; ``pace`` is the time that a bot's play
+    takes at least; ``trick_pause`` is how long a finished trick stays on the table, "key" until the player goes on.
+    ``memory_aids`` shows cards that the rules forbid to look at again. ``one_key`` plays a card at the first press of
+    its key. ``suits`` marks them with a letter, or with a shape too. ``glyphs`` are the characters that screens are
+    drawn with, "auto" those that the terminal seems to show. ``drawing`` sends the terminal the cells that change, or
+    whole regions. ``setups`` remembers the last setup of each game by its id.
     """
 
     name: str = "Ana"
     theme: str = "vivio-dark"
+    thinking: Literal["0.1", "0.2", "0.5", "1", "2", "5"] = "0.5"
     pace: Literal["off", "quick", "normal"] = "quick"
     trick_pause: Literal["key", "short", "long"] = "key"
     memory_aids: bool = False

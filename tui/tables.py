@@ -23,6 +23,7 @@ from tui.screens.review.replay import Replay, review_refusal, seats_to_review
 from tui.screens.review.screen import ReviewScreen
 from tui.screens.review.whose import WhoseScreen
 from tui.session import Session
+from tui.thinker import Thinker
 
 if TYPE_CHECKING:
     from tui.app import VivioApp
@@ -38,6 +39,7 @@ class Tables:
 
     def __init__(self, app: "VivioApp") -> None:
         self.app = app
+        self.thinker = Thinker()
 
     def open_requested(self, request: Request) -> None:
         """Sits down at the match that the command line asks for."""
@@ -92,7 +94,7 @@ class Tables:
 
     def sit_down(self, match: Match) -> None:
         """Shows a match that is open here at the screen on which it goes on; it is closed when the player leaves."""
-        session = Session(match)
+        session = Session(match, self.thinker)
         if not session.people:
             self.app.tell("Nobody but bots plays this match; it can only be reviewed.")
             session.match.close()

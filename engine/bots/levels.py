@@ -6,14 +6,19 @@ from typing import Any
 from msgspec import Struct
 
 from engine.bots.bot import Bot
+from engine.bots.novice import NoviceBot
 from engine.bots.random import RandomBot
+from engine.bots.search import KernelMaker, SearchBot
 from engine.chance import Stream
 from engine.game import Game
 from engine.games.avio.bot import SteadyAvio
+from engine.games.avio.kernel import AvioKernel
 from engine.games.vivarium.bot import SteadyVivarium
 from engine.games.vivo.bot import SteadyVivo
+from engine.games.vivo.kernel import VivoKernel
 
 _STEADY: dict[str, type[Bot]] = {"vivo": SteadyVivo, "avio": SteadyAvio, "vivarium": SteadyVivarium}
+_KERNELS: dict[str, KernelMaker] = {"vivo": VivoKernel, "avio": AvioKernel}
 
 
 class Level(Struct, frozen=True):
@@ -24,17 +29,33 @@ class Level(Struct, frozen=True):
     bot: Callable[[Game[Any, Any, Any], str], Bot]
 
 
+def _steady(game: Game[Any, Any, Any], seed: str) -> Bot:
+    return _STEADY[game.info.id](game, seed)
+
+
+def _expert(game: Game[Any, Any, Any], seed: str) -> Bot:
+    kernel = _KERNELS.get(game.info.id)
+    return SearchBot(game, seed, kernel) if kernel else _steady(game, seed)
+
+
 LEVELS = {
     level.name: level
     for level in (
         Level("random", "Plays any card that the rules allow.", RandomBot),
         Level(
-            "steady",
-            "Plays by good rules of thumb, and never looks ahead.",
-            lambda game, seed: _STEADY[game.info.id](game, seed),
+            "novice",
+            "Knows the rules of thumb, but forgets cards, and slips.",
+            lambda game, seed: NoviceBot(_steady(game, seed), seed),
         ),
+        Level("steady", "Plays by good rules of thumb, and never looks ahead.", _steady),
+        Level("expert", "Looks ahead, through many deals that it cannot rule out.", _expert),
     )
 }
+
+
+def searches(level: str, game: Game[Any, Any, Any]) -> bool:
+    """Whether the bots of that level search in that game, so that they use up a budget."""
+    return level == "expert" and game.info.id in _KERNELS
 
 
 def bot_called(level: str, game: Game[Any, Any, Any], seed: str, seat: int) -> Bot:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bench import __main__ as bench
-from bench import cursor, moves, saves, startup, wire
+from bench import cursor, moves, saves, search, startup, wire
 from bench.contest import Contest, Result, hold
 from bench.terminal import Link, Terminal
 
@@ -54,7 +54,12 @@ class RivalCatan:
 @pytest.fixture(autouse=True)
 def stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games without their rivals, and programs that are soon there."""
-    pyspiel = SimpleNamespace(load_game=lambda _: SimpleNamespace(new_initial_state=Rival))
+    pyspiel = SimpleNamespace(
+        load_game=lambda _: SimpleNamespace(new_initial_state=Rival),
+        RandomRolloutEvaluator=lambda *_: None,
+        ISMCTSFinalPolicyType=SimpleNamespace(MAX_VISIT_COUNT=None),
+        ISMCTSBot=lambda *_: SimpleNamespace(step=lambda state: state.legal_actions()[0]),
+    )
     monkeypatch.setitem(sys.modules, "pyspiel", pyspiel)
     catanatron = SimpleNamespace(Game=RivalCatan, RandomPlayer=str, Color=("RED", "BLUE"))
     monkeypatch.setitem(sys.modules, "catanatron", catanatron)
@@ -82,6 +87,7 @@ def test_every_bench_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     """The table names every contest, and each is told of below."""
     monkeypatch.setitem(bench.BENCHES, "moves", lambda: moves.contests(size=1))
     monkeypatch.setitem(bench.BENCHES, "saves", lambda: saves.contests(8))
+    monkeypatch.setitem(bench.BENCHES, "search", lambda: search.contests(size=20))
     bench.main(["--rounds", "1"])
     printed = " ".join(capsys.readouterr().out.split())
     contests = [contest for contests in bench.BENCHES.values() for contest in contests()]
@@ -95,7 +101,10 @@ def test_a_bench_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     """Is named, and so are those that are."""
     with pytest.raises(SystemExit):
         bench.main(["sleep"])
-    assert "there is no bench 'sleep'; the benches are moves, saves, startup, wire, cursor" in capsys.readouterr().err
+    assert (
+        "there is no bench 'sleep'; the benches are moves, saves, search, startup, wire, cursor"
+        in capsys.readouterr().err
+    )
 
 
 def contest(vivio: list[float], rival: list[float], **bars: Any) -> Contest:

@@ -31,7 +31,8 @@ def test_the_summary_tells_scores_and_victories_by_level(ask: Ask, game_id: str)
     """Every seat of every match is counted, and the victories add up to one a match."""
     seats = GAMES[game_id].info.max_seats
     levels = [*LEVELS, *["random"] * seats][:seats]
-    summary = summary_of(ask, game_id, "--matches", str(2 * seats), "--bots", ",".join(levels), "--seed", "otter")
+    arguments = ["--matches", str(2 * seats), "--bots", ",".join(levels), "--seed", "otter", "--playouts", "4"]
+    summary = summary_of(ask, game_id, *arguments)
     assert (summary.game, summary.seats, summary.matches, summary.seed) == (game_id, seats, 2 * seats, "otter")
     assert {result.level: result.seats for result in summary.levels} == {
         level: 2 * seats * levels.count(level) for level in levels
@@ -166,3 +167,15 @@ def test_what_has_no_balance(ask: Ask, arguments: list[str], reason: str) -> Non
     """Another game, other bots."""
     answer = ask("simulate", *arguments)
     assert (answer.status, answer.err) == (2, f"vivio: {reason}\n")
+
+
+def test_the_budget_of_a_search_can_be_set(ask: Ask) -> None:
+    """In playouts, by which the same seed plays the same matches, or in seconds; never in both."""
+    arguments = ["vivo", "--seats", "3", "--matches", "1", "--bots", "expert,steady,steady", "--seed", "otter"]
+    few, again = (summary_of(ask, *arguments, "--playouts", "8") for _ in range(2))
+    assert few == again
+    assert summary_of(ask, *arguments, "--seconds", "0.01").matches == 1
+    for wrong in (["--seconds", "0"], ["--seconds", "x"], ["--playouts", "0"], ["--seconds", "1", "--playouts", "8"]):
+        answer = ask("simulate", *arguments, *wrong)
+        assert answer.status == 2
+        assert answer.err.endswith("tells more.\n")

@@ -20,6 +20,7 @@ from tui.plain.match import COMMANDS, READERS, Left, PlainMatch
 from tui.plain.talk import Talk
 from tui.session import Session
 from tui.settings import Settings, load_settings, save_settings
+from tui.thinker import Thinker
 
 
 @pytest.fixture
@@ -176,7 +177,7 @@ def test_nothing_hidden_is_told_before_the_other_player_is_there(folder: Path, g
     """Whatever is typed before ``ready``, even Enter or a choice, is answered with the same sentence."""
     assert folder
     seats = [Seat("Ana", HUMAN), Seat("Bo", HUMAN), Seat("Cleo", BOT + "random")]
-    session = Session(Match.unsaved(game_id, {}, seats, SEED))
+    session = Session(Match.unsaved(game_id, {}, seats, SEED), Thinker())
     ear = Ear(session)
     PlainMatch(ear, session, Settings()).play()
     assert session.outcome()
@@ -203,7 +204,7 @@ def test_leaving_at_the_handover(folder: Path) -> None:
     """Before anybody has said to be there."""
     assert folder
     seats = [Seat("Ana", HUMAN), Seat("Bo", HUMAN), Seat("Cleo", BOT + "random")]
-    session = Session(Match.unsaved("vivo", {}, seats, SEED))
+    session = Session(Match.unsaved("vivo", {}, seats, SEED), Thinker())
     ear = Ear(session, answers=("leave",))
     with pytest.raises(Left):
         PlainMatch(ear, session, Settings()).play()

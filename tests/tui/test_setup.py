@@ -76,8 +76,8 @@ async def test_everything_by_keyboard(sit_down: Any) -> None:
         await open_setup(pilot)
         await choose(pilot, "count", "left")
         await fill_in(pilot, "name-0", "Ana")
-        await choose(pilot, "player-1", "left", "left")
-        await choose(pilot, "player-2", "left")
+        await choose(pilot, "player-1", "left", "left", "left")
+        await choose(pilot, "player-2", "left", "left")
         await choose(pilot, "first_leader", "right", "right")
         await fill_in(pilot, "deal", "fig-elk-0007")
         await pilot.press("f2")
@@ -94,9 +94,9 @@ async def test_the_list_of_all_values(sit_down: Any) -> None:
         shown = await open_setup(pilot)
         player = shown.query_one("#player-1", Choice)
         await choose(pilot, "player-1", "enter", "up", "enter")
-        assert player.chosen == "bot:random"
+        assert player.chosen == "bot:novice"
         await pilot.press("enter", "up", "escape")
-        assert player.chosen == "bot:random"
+        assert player.chosen == "bot:novice"
         assert screen(pilot) is shown
 
 
@@ -211,7 +211,7 @@ async def test_practice_is_for_one_person(sit_down: Any) -> None:
         practice = shown.query_one("#practice", Choice)
         assert practice.chosen
         assert not practice.disabled
-        await choose(pilot, "player-1", "left", "left")
+        await choose(pilot, "player-1", "left", "left", "left")
         assert practice.disabled
         assert note(pilot, "practice") == "for one person against bots"
         await pilot.press("right")
@@ -227,7 +227,7 @@ async def test_the_hint_tells_about_the_field_in_focus(sit_down: Any) -> None:
         assert LEVELS["steady"].summary in text_of(shown)
         await pilot.press("left")
         await pilot.pause()
-        assert LEVELS["random"].summary in text_of(shown)
+        assert LEVELS["novice"].summary in text_of(shown)
 
 
 async def test_a_form_larger_than_the_screen_follows_the_focus(sit_down: Any) -> None:

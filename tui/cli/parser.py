@@ -102,6 +102,9 @@ def _parser() -> Parser:
     simulate.add_argument("--bots", type=_levels, metavar="LEVEL,...", help="the level of all seats, or of each")
     simulate.add_argument("--seed", type=_seed, help="plays the same matches again (default: a new seed)")
     simulate.add_argument("--balance", action="store_true", help="weigh the species, cards and events of vivarium")
+    budget = simulate.add_mutually_exclusive_group()
+    budget.add_argument("--playouts", type=_count, metavar="N", help="how many playouts a search has for a decision")
+    budget.add_argument("--seconds", type=_seconds, metavar="S", help="how long a search has (default: 0.5)")
     simulate.add_argument("--out", metavar="DIR", help="write each match there as a save file")
     simulate.add_argument("--json", action="store_true", help="the summary as JSON, for programs")
     return parser
@@ -118,6 +121,16 @@ def _count(text: str) -> int:
     value = _whole(text)
     if value < 1:
         raise argparse.ArgumentTypeError(f"{value} is not at least 1")
+    return value
+
+
+def _seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds") from None
+    if not 0.01 <= value <= 60:
+        raise argparse.ArgumentTypeError(f"{text} is not from 0.01 to 60 seconds")
     return value
 
 

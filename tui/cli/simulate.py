@@ -49,7 +49,8 @@ def simulate(asked: Namespace) -> int:
     tally = Tally()
     status = 0
     try:
-        matches = duplicate_matches(game, levels, asked.matches, seed, Budget())
+        budget = Budget(playouts=asked.playouts, seconds=asked.seconds)
+        matches = duplicate_matches(game, levels, asked.matches, seed, budget)
         for played in with_progress(matches, asked.matches):
             if asked.out is not None:
                 _write(played, Path(asked.out))

@@ -23,6 +23,7 @@ from tui.request import Request
 from tui.screens.review.replay import Replay, review_refusal, seats_to_review
 from tui.session import Session
 from tui.settings import Settings, load_settings, save_settings
+from tui.thinker import Thinker
 
 
 def run(request: Request) -> int:
@@ -111,8 +112,8 @@ class PlainApp:
 
     def _sit_down(self, match: Match) -> None:
         """Plays a match to its end, or until the player leaves; it is closed in any case."""
-        with match:
-            session = Session(match)
+        with match, Thinker() as thinker:
+            session = Session(match, thinker)
             if not session.people:
                 self.talk.say("Nobody but bots plays this match; it can only be reviewed.")
                 return

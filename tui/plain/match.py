@@ -57,8 +57,15 @@ class PlainMatch:
                 if self.session.to_move == self.session.viewer:
                     self._take_turn()
                 elif not self.session.handover_due:
-                    self.session.play(runner.run(self.session.think()))
+                    self._let_bot_play(runner)
         self._tell_end()
+
+    def _let_bot_play(self, runner: asyncio.Runner) -> None:
+        """Plays what the bot to move chooses, and tells when its search has failed."""
+        trouble = self.session.trouble
+        self.session.play(runner.run(self.session.think(float(self.settings.thinking))))
+        if self.session.trouble and not trouble:
+            self.talk.say(self.session.trouble)
 
     def _arrive(self) -> None:
         """Tells a player who sits down in the middle of a match where it stands; news begin from there."""

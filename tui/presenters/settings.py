@@ -30,6 +30,12 @@ SETTINGS = (
         (("at once", "off"), ("quick", "quick"), ("unhurried", "normal")),
     ),
     Setting(
+        "thinking",
+        "Experts think for",
+        "How long a bot of the level expert thinks about a play; with more time it plays better.",
+        tuple((f"{time} s", time) for time in ("0.1", "0.2", "0.5", "1", "2", "5")),
+    ),
+    Setting(
         "trick_pause",
         "Finished trick",
         "How long a finished trick stays on the table.",

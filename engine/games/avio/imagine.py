@@ -28,7 +28,7 @@ def imagine(deck: AvioDeck, view: AvioView, stream: Stream) -> AvioState:
         state.stock = deck.everything & ~out
     if state.phase is Phase.PLAY:
         state.follow(view.tricks, view.plays)
-        hands, pile = _hands(view, unseen(deck, view), stream)
+        hands, pile = _hands(deck, view, stream)
         state.hands = [parts_of(hand) for hand in hands]
         if deals_on(view.seats):
             state.stock = pile
@@ -63,12 +63,19 @@ def voids(view: AvioView) -> list[int]:
     return shown
 
 
-def _hands(view: AvioView, cards: int, stream: Stream) -> tuple[list[int], int]:
-    """The hands by seat, and the cards that nobody holds."""
+def unseen_hands(deck: AvioDeck, view: AvioView) -> tuple[int, list[int], list[int]]:
+    """The cards that this seat has not seen, as a set, and by seat how many of them it holds and the suits of which it
+    can hold none; the cards that nobody holds come last, as one more pile.
+    """
     sizes = [HAND] * view.seats
     for _, play in plays_of(view):
         sizes[play.seat] -= 1
     sizes[view.seat] = 0
-    *hands, pile = deal_hands(CARDS, cards, [*sizes, view.stock], [*voids(view), 0], stream)
+    return unseen(deck, view), [*sizes, view.stock], [*voids(view), 0]
+
+
+def _hands(deck: AvioDeck, view: AvioView, stream: Stream) -> tuple[list[int], int]:
+    """The hands by seat, and the cards that nobody holds."""
+    *hands, pile = deal_hands(CARDS, *unseen_hands(deck, view), stream)
     hands[view.seat] = CARDS.mask(view.hand)
     return hands, pile

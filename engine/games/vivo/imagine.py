@@ -25,7 +25,7 @@ def imagine(view: VivoView, stream: Stream) -> VivoState:
     if view.harmony:
         state.harmonies = _harmonies(view, view.harmony, stream)
         state.follow(view.plays)
-        state.hands = _hands(view, state.deck, stream)
+        state.hands = _hands(view, stream)
     return state
 
 
@@ -54,11 +54,19 @@ def _note_voids(shown: list[int], harmony: Harmony, plays: tuple[Play, ...]) -> 
             shown[play.seat] |= asked
 
 
-def _hands(view: VivoView, deck: int, stream: Stream) -> list[int]:
+def unseen_hands(view: VivoView) -> tuple[int, list[int], list[int]]:
+    """The cards that this seat has not seen, as a set, and by seat how many of them it holds and the suits of which it
+    can hold none.
+    """
     plays = [play for trick in view.tricks for play in trick.plays] + list(view.plays)
+    deck = sum(DECK.suit_masks[suit] for suit in view.suits)
     unseen = deck & ~DECK.mask(view.hand) & ~DECK.mask(play.card for play in plays)
     sizes = [HAND - sum(play.seat == seat for play in plays) for seat in range(view.seats)]
     sizes[view.seat] = 0
-    hands = deal_hands(DECK, unseen, sizes, voids(view), stream)
+    return unseen, sizes, voids(view)
+
+
+def _hands(view: VivoView, stream: Stream) -> list[int]:
+    hands = deal_hands(DECK, *unseen_hands(view), stream)
     hands[view.seat] = DECK.mask(view.hand)
     return hands

@@ -1,8 +1,10 @@
 """Unseen cards are dealt uniformly among all deals that agree with what was played."""
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import chain, permutations
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine import Stream
 from engine.parts.cards import Deck
-from engine.parts.dealing import deal_hands, deal_unseen
+from engine.parts.dealing import Deals, deal_hands, deal_unseen
 from tests.engine.matches import effort
 from tests.engine.streams import distribution
 
@@ -57,6 +59,29 @@ def test_every_deal_that_agrees_is_equally_likely(
     chances = distribution(lambda stream: dealt(kinds, sizes, allowed, stream))
     agreeing = every_deal(kinds, sizes, allowed)
     assert chances == dict.fromkeys(agreeing, Fraction(1, len(agreeing)))
+
+
+@pytest.mark.parametrize(("kinds", "sizes", "allowed"), CASES)
+def test_every_deal_has_one_number(kinds: list[str], sizes: list[int], allowed: list[list[bool]]) -> None:
+    """From 0 to their total."""
+    deals = Deals(kinds, sizes, allowed)
+    numbered = [tuple(map(frozenset, deals.numbered(number))) for number in range(deals.total)]
+    assert len(set(numbered)) == len(numbered)
+    assert set(numbered) == every_deal(kinds, sizes, allowed)
+
+
+@effort(2_000, 200_000)
+@pytest.mark.parametrize(("kinds", "sizes", "allowed"), CASES)
+def test_deals_drawn_fast_are_equally_likely_too(
+    kinds: list[str], sizes: list[int], allowed: list[list[bool]], examples: int
+) -> None:
+    """Each comes up as often as chance allows: within five standard deviations."""
+    deals, random = Deals(kinds, sizes, allowed), Random("deals").random
+    drawn = Counter(tuple(map(frozenset, deals.drawn(random))) for _ in range(examples))
+    assert set(drawn) == every_deal(kinds, sizes, allowed)
+    share = 1 / deals.total
+    reach = 5 * (examples * share * (1 - share)) ** 0.5
+    assert all(abs(count - examples * share) <= reach for count in drawn.values())
 
 
 @st.composite

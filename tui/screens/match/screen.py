@@ -61,6 +61,7 @@ class MatchScreen(Screen[None]):
         self.gone_on = asyncio.Event()
         self.on_top = asyncio.Event()
         self.problem: str | None = None  # of the last write, which the player was told of
+        self.trouble: str | None = None  # of the bots, which the player was told of
         self.board = BOARDS[session.game.info.id](session.names, settings)
 
     def compose(self) -> ComposeResult:
@@ -107,7 +108,10 @@ class MatchScreen(Screen[None]):
             if self.session.to_move == self.session.viewer:
                 return
             pace = asyncio.sleep(PACE_SECONDS[self.settings.pace])
-            action, _ = await asyncio.gather(self.session.think(), pace)
+            action, _ = await asyncio.gather(self.session.think(float(self.settings.thinking)), pace)
+            if self.session.trouble and self.session.trouble != self.trouble:
+                self.trouble = self.session.trouble
+                self.notify(self.trouble, severity="warning", timeout=10, markup=False)
             self.session.play(action)
 
     async def _show_events(self) -> None:

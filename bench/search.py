@@ -1,0 +1,125 @@
+"""Searches and their playouts against OpenSpiel's, whose rules and search are C++."""
+
+from importlib import import_module
+from time import perf_counter
+from typing import Any
+
+from bench.contest import Contest
+from bench.moves import SEATS, Start, avio, chance, dealt, hearts_unpassed, oh_hell, rival_dealt, rival_play, vivo
+from engine import Budget, Game, Stream, bot_called
+from engine.bots.kernel import Kernel
+from engine.bots.search import search
+from engine.games.avio.cards import TRICKS as AVIO_TRICKS
+from engine.games.avio.kernel import AvioKernel
+from engine.games.vivo.cards import TRICKS as VIVO_TRICKS
+from engine.games.vivo.kernel import VivoKernel
+
+SECONDS = 0.1  # of a decision that is timed
+
+
+def contests(size: int = 1000) -> list[Contest]:
+    """Iterations of a search, moves in playouts, and how long decisions take; ``size`` iterations a run."""
+    return [
+        Contest(
+            "VIVO, search",
+            "Iterations of information-set Monte Carlo tree search in the first trick, a world dealt anew for each."
+            " Vivio: VIVO at four seats, in Python, its leader to play. Rival: OpenSpiel's ISMCTSBot on hearts, in C++,"
+            " at the first decision that is one, a random rollout for each.",
+            "iter/s",
+            lambda: iterations(vivo, size),
+            lambda: rival_iterations(hearts_unpassed, size),
+            at_least=0.6,
+        ),
+        Contest(
+            "VIVO, playouts",
+            "Moves in playouts of a whole round. Vivio: VIVO at four seats by the policy of its search, and each begins"
+            " with a new deal of the hidden hands, whose time counts; the search itself ends them earlier. Rival:"
+            " hearts at random, driven from Python, dealt beforehand.",
+            "moves/s",
+            lambda: playouts(vivo, size),
+            lambda: rival_play(hearts_unpassed, size // 10 or 1),
+            at_least=2.5,
+        ),
+        Contest(
+            "VIVO, decisions",
+            f"The slowest of {size // 50 or 1} decisions of the level expert with a budget of {1000 * SECONDS:.0f} ms,"
+            " from the first trick on. Rival: the budget itself.",
+            "ms",
+            lambda: slowest(vivo, size // 50 or 1),
+            lambda: 1000 * SECONDS,
+            at_most=1.15,
+        ),
+        Contest(
+            "AVÍO, search",
+            "The same as for VIVO. Vivio: AVÍO at four seats, a round with its scoring. Rival: ISMCTSBot on oh_hell for"
+            " four with eight tricks, at its first bid. It only informs.",
+            "iter/s",
+            lambda: iterations(avio, size),
+            lambda: rival_iterations(oh_hell, size),
+        ),
+        Contest(
+            "AVÍO, playouts",
+            "The same as for VIVO. Rival: oh_hell at random. It only informs.",
+            "moves/s",
+            lambda: playouts(avio, size),
+            lambda: rival_play(oh_hell, size // 10 or 1),
+        ),
+    ]
+
+
+def kernel_of(game: Game[Any, Any, Any]) -> Kernel:
+    """The kernel at the beginning of a round."""
+    state = dealt(game)
+    view, stream = game.view(state, state.to_move), Stream(str(chance()), "bench")
+    return VivoKernel(game, view, stream) if game is vivo else AvioKernel(game, view, stream)
+
+
+def iterations(game: Game[Any, Any, Any], size: int) -> float:
+    """Iterations a second of a search of so many."""
+    kernel = kernel_of(game)
+    start = perf_counter()
+    search(kernel, Budget(playouts=size))
+    return size / (perf_counter() - start)
+
+
+def playouts(game: Game[Any, Any, Any], size: int) -> float:
+    """Moves a second in so many playouts, with the deals."""
+    kernel = kernel_of(game)
+    tricks = AVIO_TRICKS
+    if isinstance(kernel, VivoKernel):
+        tricks = kernel.horizon = VIVO_TRICKS
+    start = perf_counter()
+    for _ in range(size):
+        kernel.deal()
+        kernel.playout()
+    return size * tricks * SEATS / (perf_counter() - start)
+
+
+def slowest(game: Game[Any, Any, Any], decisions: int) -> float:
+    """Milliseconds that the slowest of so many decisions takes."""
+    worst = 0.0
+    state = dealt(game)
+    for number in range(decisions):
+        if state.to_move is None:
+            state = dealt(game)
+        view = game.view(state, state.to_move)
+        bot = bot_called("expert", game, str(number), view.seat)
+        start = perf_counter()
+        choice = bot.choose(view, Budget(seconds=SECONDS))
+        worst = max(worst, perf_counter() - start)
+        state.apply(choice.action)
+    return 1000 * worst
+
+
+def rival_iterations(begin: Start, size: int) -> float:
+    """Iterations a second of OpenSpiel's search, of so many, at the first decision that is one."""
+    spiel = import_module("pyspiel")
+    state = rival_dealt(begin)
+    while len(actions := state.legal_actions()) < 2:
+        state.apply_action(actions[0])
+    seed = int(chance() * 1_000_000)
+    policy = spiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+    bot = spiel.ISMCTSBot(seed, spiel.RandomRolloutEvaluator(1, seed), 2.0, size, -1, policy, False, False)
+    start = perf_counter()
+    bot.step(state)
+    return size / (perf_counter() - start)

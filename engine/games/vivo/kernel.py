@@ -1,0 +1,198 @@
+"""A round of VIVO on plain integers, for searches; the rules are those of :mod:`engine.games.vivo.rules`.
+
+Cards are bits rank by rank (see :mod:`engine.games.vivo.policy`). What makes it fast: all that a trick asks, and the
+policy's answer to it, is looked up in tables that lead from one to the next; a whole playout is one loop over local
+variables; worlds are drawn from :class:`engine.parts.dealing.Deals`, whose counts are kept from deal to deal.
+"""
+
+from collections.abc import Sequence
+from math import factorial, prod
+from random import Random
+from typing import Any
+
+from engine.bots.kernel import Kernel, relative
+from engine.chance import Stream
+from engine.game import Game
+from engine.games.vivo.cards import DECK, Harmony
+from engine.games.vivo.imagine import unseen_hands
+from engine.games.vivo.policy import LEADS, LEADS_SOLO, NONE, OFF, VARIANTS, Asking, Policy, asking, by_rank, longest
+from engine.games.vivo.rules import FACEDOWN_POINTS
+from engine.games.vivo.view import VivoView
+from engine.parts.cards import Card
+from engine.parts.dealing import deals_of
+
+HORIZON = 4  # tricks, the one being played among them, that a playout goes on for; the hands are valued then
+
+PLAYS = {card: by_rank(card.bit) for card in DECK.cards}
+CARDS = {play: card for card, play in PLAYS.items()}
+
+# What is asked of the seat to move, then the lowest rank on-harmony and its seat, the highest and its seat.
+Trick = tuple[Asking, int, int, int, int]
+
+
+class VivoKernel(Kernel):
+    """VIVO from the view of a seat that is to move, to the end of the round."""
+
+    def __init__(self, game: Game[Any, Any, Any], view: VivoView, stream: Stream) -> None:
+        assert view.harmony
+        assert view.leader is not None
+        self.seats = view.seats
+        self.horizon = HORIZON
+        self.hands: list[int] = []
+        self.points: list[int] = []  # from the view on
+        self.tricks: list[Asking] = []  # what each trick asks of its leader, from the one being played on
+        self._random = Random(stream.secret()).random  # noqa: S311  # no secret
+        self._right = tuple((seat + 1) % view.seats for seat in range(view.seats))
+        self._seat = view.seat
+        self._hand = sum(PLAYS[card] for card in view.hand)
+        unseen, sizes, voids = unseen_hands(view)
+        self._policy = Policy(view.seats, by_rank(unseen) | self._hand)
+        self._deals = deals_of(DECK, unseen, sizes, voids, PLAYS.__getitem__)
+        self._known = (view.harmony,) if view.next_harmony is None else (view.harmony, view.next_harmony)
+        self._hidden = view.harmonies_left
+        self.worlds = self._deals.total if len(self._hidden) < 2 else None
+        self.endings = prod(map(factorial, (*sizes, len(view.hand))))
+        self._askings = {
+            (harmony, following): asking(view.seats, harmony, following)
+            for harmony in Harmony
+            for following in (*Harmony, None)
+        }
+        self._stack: list[tuple[int, int, int, Trick, list[int]]] = []
+        self._first: Trick = (self._askings[view.harmony, view.next_harmony], NONE, 0, 0, 0)
+        for play in view.plays:
+            self._first = _follow(self._first, play.seat, PLAYS[play.card])
+        self.deal()
+
+    def deal(self) -> None:
+        hidden, random = list(self._hidden), self._random
+        for place in range(len(hidden) - 1, 0, -1):
+            other = int(random() * (place + 1))
+            hidden[place], hidden[other] = hidden[other], hidden[place]
+        self._begin(self._deals.drawn(random), (*self._known, *hidden))
+
+    def enter(self, number: int) -> None:
+        self._begin(self._deals.numbered(number), (*self._known, *self._hidden))
+
+    def _begin(self, hands: Sequence[Sequence[int]], harmonies: tuple[Harmony, ...]) -> None:
+        """Begins at the view, with these hands of the other seats, and these harmonies from this trick on."""
+        self.hands = list(map(sum, hands))
+        self.hands[self._seat] = self._hand
+        self.points = [0] * self.seats
+        self.to_move = self._seat
+        self._trick = self._first
+        self._harmonies = harmonies  # from the trick being played on
+        askings = self._askings
+        self.tricks = [askings[pair] for pair in zip(harmonies, (*harmonies[1:], None), strict=True)]
+        self._number = 0  # of the trick being played, among these
+        self._stack.clear()
+
+    def legal(self) -> int:
+        hand = self.hands[self.to_move]
+        return hand & self._trick[0][0] or hand
+
+    def apply(self, play: int) -> None:
+        seat = self.to_move
+        self._stack.append((seat, play, self._number, self._trick, self.points))
+        self.hands[seat] ^= play
+        self._trick = asking, low, low_seat, high, high_seat = _follow(self._trick, seat, play)
+        if asking[1]:
+            self.to_move = self._right[seat]
+            return
+        self.points = points = self.points[:]
+        points[high_seat] += FACEDOWN_POINTS
+        self.to_move = high_seat
+        if low != high:
+            points[low_seat] += low
+            self.to_move = low_seat
+        self._number += 1
+        if self._number < len(self.tricks):
+            self._trick = (self.tricks[self._number], NONE, 0, 0, 0)
+        else:
+            self.to_move = -1
+
+    def undo(self) -> None:
+        self.to_move, play, self._number, self._trick, self.points = self._stack.pop()
+        self.hands[self.to_move] |= play
+
+    def suggest(self, legal: int) -> int:
+        (asked, _, case), low, _, high, _ = self._trick
+        policy = self._policy
+        orders = policy.discards
+        if legal & asked:
+            orders = policy.orders[case][low][high] or policy.order(case, low, high)
+        for ranks in orders[int(self._random() * VARIANTS)]:
+            if hit := legal & ranks:
+                return longest(hit, self.hands[self.to_move]) if hit & (hit - 1) else hit
+        raise AssertionError("an order has every rank that is left")
+
+    def playout(self) -> list[float]:
+        if self.to_move < 0:
+            return self.utilities()
+        hands, points, tricks, right = self.hands, self.points, self.tricks, self._right
+        random, order, orders, discards = self._random, self._policy.order, self._policy.orders, self._policy.discards
+        seat = self.to_move
+        (asked, after, case), low, low_seat, high, high_seat = self._trick
+        variant = int(random() * VARIANTS)
+        last = min(len(tricks), self._number + self.horizon)
+        for number in range(self._number + 1, last + 1):
+            while after:
+                hand = hands[seat]
+                if cards := hand & asked:
+                    for ranks in (orders[case][low][high] or order(case, low, high))[variant]:
+                        if play := cards & ranks:
+                            break
+                    if play & (play - 1):
+                        play = longest(play, hand)
+                    place = play.bit_length() + 3
+                    rank = place >> 2
+                    if rank <= low:
+                        low = rank
+                        low_seat = seat
+                    if rank >= high:
+                        high = rank
+                        high_seat = seat
+                    asked, after, case = after[place & 3]
+                else:
+                    for ranks in discards[variant]:
+                        if play := hand & ranks:
+                            break
+                    if play & (play - 1):
+                        play = longest(play, hand)
+                    asked, after, case = after[OFF]
+                hands[seat] = hand ^ play
+                seat = right[seat]
+            points[high_seat] += FACEDOWN_POINTS
+            seat = high_seat
+            if low != high:
+                points[low_seat] += low
+                seat = low_seat
+            if number < last:
+                asked, after, case = tricks[number]
+                low, high = NONE, 0
+                variant = int(random() * VARIANTS)
+        if last == len(tricks):
+            return relative(points)
+        worth = self._policy.worth
+        values = [scored + worth(hand) for scored, hand in zip(points, hands, strict=True)]
+        values[seat] += LEADS_SOLO if self._harmonies[last] is Harmony.SOLO else LEADS
+        return relative(values)
+
+    def utilities(self) -> list[float]:
+        return relative(self.points)
+
+    def action(self, play: int) -> Card:
+        return CARDS[play]
+
+
+def _follow(trick: Trick, seat: int, play: int) -> Trick:
+    """The trick after a play of that seat."""
+    (asked, after, _), low, low_seat, high, high_seat = trick
+    if not play & asked:
+        return after[OFF], low, low_seat, high, high_seat
+    place = play.bit_length() + 3  # bit 0 is the first suit's 1
+    rank = place >> 2
+    if rank <= low:
+        low, low_seat = rank, seat
+    if rank >= high:
+        high, high_seat = rank, seat
+    return after[place & 3], low, low_seat, high, high_seat

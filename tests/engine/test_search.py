@@ -1,0 +1,126 @@
+"""The search finds what is best where that can be told, and keeps to its budget."""
+
+from time import perf_counter
+
+import pytest
+from msgspec import structs
+
+from engine import Budget, Stream, Table, bot_called
+from engine.bots.kernel import Kernel
+from engine.bots.levels import LEVELS, searches
+from engine.bots.search import SearchBot, enumerate_worlds, search
+from tests.engine.facts import SEATINGS, Seating
+
+
+class Guess(Kernel):
+    """Seat 0 bets 1, 2 or 3, then seat 1 gives it 4 points or takes 4 from it.
+
+    Bet 1 brings nothing and bet 3 brings 1; bet 2 brings 5 in one world and costs 10 in the other.
+    """
+
+    seats, worlds, endings = 2, 2, 6
+
+    def __init__(self, random: Stream) -> None:
+        self.random = random
+        self.enter(0)
+
+    def deal(self) -> None:
+        self.enter(self.random.below(2))
+
+    def enter(self, number: int) -> None:
+        self.world = number
+        self.played: list[int] = []
+        self.to_move = 0
+
+    def legal(self) -> int:
+        return 0b111 if not self.played else 0b11
+
+    def apply(self, play: int) -> None:
+        self.played.append(play)
+        self.to_move = (1, -1)[len(self.played) - 1]
+
+    def undo(self) -> None:
+        self.played.pop()
+        self.to_move = len(self.played)
+
+    def suggest(self, legal: int) -> int:
+        return legal & -legal if self.random.below(2) else 1 << legal.bit_length() - 1
+
+    def playout(self) -> list[float]:
+        while self.to_move >= 0:
+            self.apply(self.suggest(self.legal()))
+        return self.utilities()
+
+    def utilities(self) -> list[float]:
+        bet = {0b1: 0.0, 0b10: -10.0 if self.world else 5.0, 0b100: 1.0}[self.played[0]]
+        taken = 4.0 if self.played[1] == 0b10 else -4.0
+        return [bet - taken, taken - bet]
+
+    def action(self, play: int) -> int:
+        return play.bit_length()
+
+
+def test_all_worlds_are_weighed() -> None:
+    """A bet that wins in one world and loses more in the other is the worst; the other seat takes what it can."""
+    found = enumerate_worlds(Guess(Stream("seed", "guess")))
+    assert [(estimate.action, estimate.value) for estimate in found] == [(3, -3.0), (1, -4.0), (2, -6.5)]
+
+
+def test_the_search_comes_to_the_same() -> None:
+    """With many playouts it prefers the best bet, visits it most, and has its value nearly right."""
+    best, *others = search(Guess(Stream("seed", "guess")), Budget(playouts=4000))
+    assert best.action == 3
+    assert best.value == pytest.approx(-3, abs=0.3)
+    assert all(best.visits > other.visits > 0 for other in others)
+    assert sum(estimate.visits for estimate in (best, *others)) == 4000
+
+
+def test_every_play_is_tried() -> None:
+    """However small the budget."""
+    assert len(search(Guess(Stream("seed", "guess")), Budget(playouts=1))) == 3
+
+
+searching = [seating for seating in SEATINGS if searches("expert", seating.game)]
+every_search = pytest.mark.parametrize("seating", searching, ids=str)
+
+
+def test_there_are_games_to_search() -> None:
+    """So that the tests here have something to hold."""
+    assert {seating.game_id for seating in searching} >= {"vivo", "avio"}
+    assert not searches("steady", searching[0].game)
+
+
+@every_search
+def test_seconds_are_kept_to(seating: Seating) -> None:
+    """A decision takes its seconds and hardly more, and a forced one no time."""
+    table = Table(seating.game, seating.seats, "seed")
+    bot = bot_called("expert", seating.game, "seed", 0)
+    view = table.view(table.to_move or 0)
+    start = perf_counter()
+    choice = bot.choose(view, Budget(seconds=0.2))
+    assert choice.action in view.legal
+    assert 0.2 <= perf_counter() - start < 0.6  # other programs may have the machine for a while
+    forced = structs.replace(view, legal=view.legal[:1])
+    start = perf_counter()
+    assert bot.choose(forced, Budget(seconds=5)).action == view.legal[0]
+    assert perf_counter() - start < 1
+
+
+@every_search
+def test_an_estimate_for_every_legal_action(seating: Seating) -> None:
+    """The best first; the choice is the first of them."""
+    table = Table(seating.game, seating.seats, "seed")
+    while (seat := table.to_move) is not None and len(table.journal) < 40:
+        view = table.view(seat)
+        bot = bot_called("expert", seating.game, "seed", seat)
+        assert isinstance(bot, SearchBot)
+        found = bot.evaluate(view, Budget(playouts=20))
+        assert {estimate.action for estimate in found} == set(view.legal)
+        assert bot.choose(view, Budget(playouts=20)).action == found[0].action or len(view.legal) == 1
+        table.play(seat, found[0].action)
+
+
+def test_every_level_has_a_sentence() -> None:
+    """For the menus."""
+    assert list(LEVELS) == ["random", "novice", "steady", "expert"]
+    assert all(level.summary.endswith(".") for level in LEVELS.values())
