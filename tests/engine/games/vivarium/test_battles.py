@@ -146,6 +146,17 @@ def test_vm_44_labels_follow_the_abilities() -> None:
 # --- abilities
 
 
+def test_vm_54_abilities_are_used_in_step_2_of_a_battle() -> None:
+    """Not before it begins: while animals move and Energy is spent none is offered; then the sides have their numbers."""
+    scene = Scene("bear", "wolf").animals(0, "forest-1 x2").animals(1, "oasis x4").energy_phase()
+    scene.do("move forest-1 > oasis x2")
+    assert not {"use", "pass"} & set(scene.codes)
+    scene.do("end").end_steps()
+    assert scene.codes == ["use", "pass"]
+    assert len(scene.seen(BattleBegan)) == 1
+    assert not scene.seen(BattleAbility)
+
+
 def test_vm_45_each_side_answers_once_the_aggressor_first() -> None:
     """Either may pass; the defender pays with cards of the hand, which is not filled before the own recovery."""
     scene = Scene("bear", "wolf").animals(0, "forest-1 x2", "start-1").animals(1, "oasis x4", "start-2")

@@ -87,3 +87,10 @@ def test_the_codes_are_codes() -> None:
     assert {code for code in told if code in ABILITIES} == set(ABILITIES)
     verbs = {code.split()[0] for code in actions}
     assert {KEEP, DISCARD, "play", "end", "skip"} <= verbs
+
+
+@pytest.mark.parametrize("word", ["Fitness", "Mature", "Persistence", "Pressure", "Territory"])
+def test_vm_64_words_that_the_glossary_lacks_are_told(word: str) -> None:
+    """The page says what they mean where they first matter, so that nobody needs the lost part."""
+    prose, _, _ = RULES.partition("### VM-01")
+    assert len(re.findall(rf"\b{word}\b", prose, re.IGNORECASE)) >= 3
