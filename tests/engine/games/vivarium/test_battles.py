@@ -147,7 +147,7 @@ def test_vm_44_labels_follow_the_abilities() -> None:
 
 
 def test_vm_54_abilities_are_used_in_step_2_of_a_battle() -> None:
-    """Not before it begins: while animals move and Energy is spent none is offered; then the sides have their numbers."""
+    """Not before it begins: while Energy is spent none is offered; then both sides have their numbers."""
     scene = Scene("bear", "wolf").animals(0, "forest-1 x2").animals(1, "oasis x4").energy_phase()
     scene.do("move forest-1 > oasis x2")
     assert not {"use", "pass"} & set(scene.codes)
