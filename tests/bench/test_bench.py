@@ -152,7 +152,7 @@ def test_verdicts(bars: dict[str, float], ratio: float, verdict: str) -> None:
 def test_a_limit_of_its_own(figure: float, verdict: str) -> None:
     """What vivio's own figure is to be at most, whatever the rival's is."""
     result = Result(contest([], [], limit=2000), figure, 1, figure)
-    assert result.verdict == f"vivio at most 2,000 ms: {verdict}"
+    assert result.verdict == f"at most 2,000: {verdict}"
 
 
 def test_a_move_is_what_a_key_has_written() -> None:

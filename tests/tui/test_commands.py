@@ -81,6 +81,7 @@ def test_these_keys_do_not(key: str) -> None:
 # What has no such key, and why it needs none.
 WITHOUT_CERTAIN_KEY = {
     "app.quit": "q on the first screen, to which q leads from everywhere",
+    "app.suspend": "who has a shell knows it by this key; q leaves, and the match is saved",
     "ask.back": "letters are text there; Esc is late at worst, and ctrl+g is another",
     "hand.first": "the arrows go there",
     "hand.last": "the arrows go there",

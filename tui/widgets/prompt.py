@@ -23,4 +23,5 @@ class Prompt(Static):
         self.set_class(due, "-due")
         if text != self.text:
             self.text = text
-            self.update(text, layout=False)  # its height is fixed: nothing has to be arranged anew
+            # Where its height is fixed nothing has to be arranged anew.
+            self.update(text, layout=self.styles.auto_dimensions)

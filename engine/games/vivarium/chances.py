@@ -101,7 +101,7 @@ def _check_deal(seats: int, deal: Deal, species: Sequence[str] | None) -> None:
 
 
 # The Energy that players begin with, in the order of play, by their number (VM-84).
-FIRST_ENERGY: Final = {2: (0, 1), 3: (0, 1, 2), 4: (0, 0, 2, 2), 5: (0, 1, 2, 2, 3)}
+FIRST_ENERGY: Final = {2: (0, 1), 3: (0, 1, 3), 4: (0, 0, 2, 2), 5: (0, 1, 2, 2, 3)}
 
 
 def befall(position: Position, outcome: Chance) -> None:

@@ -292,7 +292,7 @@ def test_vm_84_who_comes_later_begins_with_energy() -> None:
     state = GAME.start(3)
     state.apply(replace(deal, events=(deal.events[0][1:] + deal.events[0][:1], *deal.events[1:])))
     assert state.open == [event_called("Heatwave").number]
-    assert state.energy == [1, 2, 0]
+    assert state.energy == [1, 3, 0]
 
 
 def test_vm_85_crocodiles_that_were_driven_may_bask() -> None:
