@@ -138,7 +138,7 @@ def test_a_link_that_is_cut_without_a_word(server: Server, link: Link, env: dict
 
 
 def test_a_link_that_is_stalled(server: Server, link: Link, env: dict[str, str], data: Path, tmp_path: Path) -> None:
-    """The app is blocked in the middle of a frame; the next login takes the match over all the same."""
+    """Nothing that the app draws gets through any more; the next login takes the match over all the same."""
     mark = tmp_path / "mark"
     program = tmp_path / "flooding.py"
     program.write_text(FLOODING.format(str(mark), PLAY))
@@ -148,9 +148,10 @@ def test_a_link_that_is_stalled(server: Server, link: Link, env: dict[str, str],
         link.deaf = True
         line.press("\x1b[20~")  # f9
         deadline = time.monotonic() + 30
-        while not mark.exists() or time.time() - mark.stat().st_mtime < 0.7:
+        while not mark.exists():
             assert time.monotonic() < deadline
             time.sleep(0.05)
+        time.sleep(3)  # at some megabytes a second all that lies between is full by then
         with server.login(VIVIO, "resume", env=env) as next_login:
             take_over(next_login)
             next_login.wait_for(lambda text: text == table)

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine import LEVELS
+from engine import LEVELS, View
 from saves import Match, SaveError, SaveInUse, SaveTooNew, SaveUnwritable, Seat, Store
 from tests.engine.facts import SEATINGS, Seating, every_seating
 from tests.engine.matches import is_sentence
@@ -43,22 +43,42 @@ def test_every_action_is_on_the_disk_at_once(store: Store, seating: Seating) -> 
 
 
 @every_game_once
-def test_taking_back_is_for_practice_and_is_written_too(store: Store, seating: Seating) -> None:
-    """A practice match goes back to the last decision of a seat, on the disk as well; another match does not."""
-    with begin(store, seating, practice=True) as practice, begin(store, seating) as serious:
-        for match, taken_back in ((practice, True), (serious, False)):
-            seat = match.table.to_move
-            assert seat is not None
-            decisions = []
-            for _ in range(3):
-                if match.table.to_move == seat:
-                    decisions.append(match.table.view(seat))
-                play_on(match)
-            for before in reversed(decisions):
-                assert match.undo(seat) is taken_back
-                assert (match.table.view(seat) == before) is taken_back
-                assert journal_on_disk(store, match.id) == match.table.journal
-            assert match.undo(seat) is False, "nothing is left to take back"
+def test_a_practice_match_is_taken_back_and_that_is_written_too(store: Store, seating: Seating) -> None:
+    """It goes back to the last decision of a seat, on the disk as well, until none is left."""
+    with begin(store, seating, practice=True) as match:
+        seat, decisions = decide_a_little(match)
+        for before in reversed(decisions):
+            assert match.undo(seat)
+            assert match.table.view(seat) == before
+            assert journal_on_disk(store, match.id) == match.table.journal
+        assert match.undo(seat) is False, "nothing is left to take back"
+
+
+@every_game_once
+def test_another_match_is_taken_back_only_while_nobody_knows_more(store: Store, seating: Seating) -> None:
+    """As long as the table says that nobody has decided or learnt anything since."""
+    with begin(store, seating) as match:
+        seat, decisions = decide_a_little(match)
+        for before in reversed(decisions):
+            may, journal = match.table.can_take_back(seat), match.table.journal
+            assert match.undo(seat) is may
+            assert (match.table.view(seat) == before) is may
+            assert (match.table.journal == journal) is not may
+            assert journal_on_disk(store, match.id) == match.table.journal
+            if not may:
+                break
+
+
+def decide_a_little(match: Match) -> tuple[int, list[View]]:
+    """Plays three actions; returns the seat that began, and its views before each of its own."""
+    seat = match.table.to_move
+    assert seat is not None
+    decisions = []
+    for _ in range(3):
+        if match.table.to_move == seat:
+            decisions.append(match.table.view(seat))
+        play_on(match)
+    return seat, decisions
 
 
 @every_seating
