@@ -190,8 +190,10 @@ def test_a_program_that_ends_has_no_frame() -> None:
 
 def test_an_answer_is_all_that_comes_after_a_key() -> None:
     """And until nothing comes for a while."""
-    program = "import sys, time, tty; tty.setraw(0); print('ready', end='', flush=True); sys.stdin.read(1); print('yes', end='',"
-    program += " flush=True); time.sleep(0.1); print('!', end='', flush=True); time.sleep(9)"
+    program = (
+        "import sys, time, tty; tty.setraw(0); print('ready', end='', flush=True); sys.stdin.read(1)\n"
+        "print('yes', end='', flush=True); time.sleep(0.1); print('!', end='', flush=True); time.sleep(9)"
+    )
     with Terminal([sys.executable, "-c", program], dict(os.environ)) as terminal:
         terminal.wait_for("ready")
         size, seconds = terminal.answer("k", quiet=0.5)
