@@ -108,10 +108,6 @@ class ChoiceList(OptionList):
                 self.replace_option_prompt_at_index(number, self._line(number))
         self._lit = highlighted
 
-    def point_at(self, index: int) -> None:
-        """Puts the cursor on a choice."""
-        self.highlighted = index
-
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Tells of the choice under the cursor."""
         event.stop()

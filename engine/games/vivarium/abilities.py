@@ -9,9 +9,8 @@ from engine.games.vivarium.effects import discard, homes, rouse
 from engine.games.vivarium.happenings import AbilityUsed, Bred, MarkerLost
 from engine.games.vivarium.objectives import claim_den
 from engine.games.vivarium.position import Position
-from engine.games.vivarium.terrain import TERRAINS
+from engine.games.vivarium.terrain import FOREST, MOUNTAIN, RIVER, SWAMP
 
-FOREST, MOUNTAIN, _, SWAMP, _, RIVER = range(len(TERRAINS))
 AUTUMN: Final = 1
 
 
@@ -50,7 +49,7 @@ def litter(position: Position, seat: int) -> int:
 
 def safe_markers(position: Position, seat: int) -> list[int]:
     """The Territories with an eyrie or a shelter of a seat where nobody else stands."""
-    taken = position.others(seat) | position.beasts()
+    taken = position.rivals(seat)
     return [place for place in position.markers[seat] if not taken >> place & 1]
 
 
@@ -112,7 +111,7 @@ def _sites(position: Position, seat: int, ability: str, terrain: int | None) -> 
 
 def _tiger(position: Position, seat: int) -> Iterator[VivariumAction]:
     if position.energy[seat] >= position.species[seat].ingenuity_cost:
-        taken = position.others(seat) | position.beasts()
+        taken = position.rivals(seat)
         for place in position.stand[2 * seat]:
             if place in position.rested[2 * seat] and not taken >> place & 1:
                 yield act(ABILITY, "wind", position.name(place))

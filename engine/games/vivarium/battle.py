@@ -15,13 +15,12 @@ from engine.games.vivarium.happenings import BattleAbility, BattleBegan, BattleE
 from engine.games.vivarium.objectives import claim_token
 from engine.games.vivarium.position import BATTLES_FITNESS, EVERYTHING, FIRST_SEAT, NOWHERE, WINS, Position
 from engine.games.vivarium.tasks import DOGS, HIPPO, Answer, Clash, Melee, Retreat, Side
-from engine.games.vivarium.terrain import TERRAINS
+from engine.games.vivarium.terrain import FOREST, MOUNTAIN, PLAINS, RIVER, SWAMP, WASTELAND
 
 HIPPO_STRENGTH: Final = 12
 DOG_STRENGTH: Final = 2
 STOLEN: Final = 2
 
-FOREST, MOUNTAIN, WASTELAND, SWAMP, PLAINS, RIVER = range(len(TERRAINS))
 WATER: Final = (SWAMP, RIVER)
 # Where an animal has less Pressure by its instinct.
 WEAK_IN: Final = {"eagle": (FOREST, SWAMP), "crocodile": (MOUNTAIN, WASTELAND, PLAINS)}
@@ -247,7 +246,7 @@ def refuges(position: Position, task: Retreat) -> list[int]:
     """
     seat = task.seat
     near = position.world.open_to[seat][task.place]
-    taken = position.others(seat) | position.beasts()
+    taken = position.rivals(seat)
     empty = [goal for goal in near if not taken >> goal & 1]
     return empty or ([] if task.chased else list(near)) or [position.world.starts[seat]]
 

@@ -7,12 +7,12 @@ from typing import Final
 from engine.games.vivarium import battle, effects, tasks
 from engine.games.vivarium.chances import EVENTS_A_SEASON
 from engine.games.vivarium.edition import BEHAVIOURS, EVENTS, SEASONS
-from engine.games.vivarium.event_phase import FOREST, PLAINS, WASTELAND, holder, steps_of_turn
+from engine.games.vivarium.event_phase import holder, steps_of_turn
 from engine.games.vivarium.movement import STRIDES
 from engine.games.vivarium.position import BATTLES_FITNESS, NOWHERE, SEASONS_IN_MATCH, SOURCES, Position
 from engine.games.vivarium.recovery_phase import LINEUP
 from engine.games.vivarium.tasks import DOGS, HIPPO, Answer, Choose, Draw, Extra, Task
-from engine.games.vivarium.terrain import TERRAINS
+from engine.games.vivarium.terrain import FOREST, PLAINS, TERRAINS, WASTELAND
 
 MOUNTAIN: Final = TERRAINS.index("mountain")
 

@@ -11,6 +11,7 @@ from engine.games.vivarium.terrain import TERRAINS
 from engine.parts.words import printable
 
 SEASONS = ("summer", "autumn", "winter", "spring")
+WINTER = SEASONS.index("winter")
 TYPES = ("population", "aggression", "ingenuity", "territory")
 INSTINCT, FEAR = 0, 1  # the numbers of the starter cards; the bought ones follow
 

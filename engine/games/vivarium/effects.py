@@ -39,7 +39,15 @@ from engine.games.vivarium.happenings import (
     TopCard,
 )
 from engine.games.vivarium.movement import free_steps, room, step
-from engine.games.vivarium.position import BOUGHT, CARDS_FITNESS, ENERGY, FIRST_SEAT, SEASONS_IN_MATCH, Position
+from engine.games.vivarium.position import (
+    BOUGHT,
+    CARDS_FITNESS,
+    ENERGY,
+    FIRST_SEAT,
+    SEASONS_IN_MATCH,
+    Position,
+    members,
+)
 from engine.games.vivarium.tasks import Choose, Draw, ShuffleDue
 
 Options = list[VivariumAction]
@@ -212,7 +220,7 @@ def _settle_options(position: Position, seat: int, _: int) -> Options:
 def homes(position: Position, seat: int) -> list[int]:
     """The Territories where a seat may put animals: those that it controls, and its start (VM-13)."""
     mask = position.controlled(seat) | 1 << position.world.starts[seat]
-    return [place for place in range(len(position.world.terrain)) if mask >> place & 1]
+    return members(mask)
 
 
 def _settle(position: Position, seat: int, amount: int, action: VivariumAction) -> int:
@@ -227,7 +235,7 @@ def _free(position: Position, seat: int, amount: int, action: VivariumAction) ->
 
 
 def _rouse_options(position: Position, seat: int, _: int) -> Options:
-    taken = position.others(seat) | position.beasts()
+    taken = position.rivals(seat)
     return [
         act(ROUSE, position.species[seat].leader if leader else "", position.name(place))
         for leader in (False, True)
@@ -288,15 +296,14 @@ def _harass(position: Position, seat: int, amount: int, action: VivariumAction) 
 def preys(position: Position, seat: int) -> list[tuple[int, int]]:
     """Opponents' animals in or next to Territories of a seat, as (opponent, Territory); never in their start."""
     reach = position.occupied[seat]
-    for place in range(len(position.world.terrain)):
-        if position.occupied[seat] >> place & 1:
-            for near in position.world.neighbours[place]:
-                reach |= 1 << near
+    for place in members(reach):
+        for near in position.world.neighbours[place]:
+            reach |= 1 << near
     found = []
     for number in range(1, position.seats):
         other = (seat + number) % position.seats
         mask = position.occupied[other] & reach & ~(1 << position.world.starts[other])
-        found += [(other, place) for place in range(len(position.world.terrain)) if mask >> place & 1]
+        found += [(other, place) for place in members(mask)]
     return found
 
 

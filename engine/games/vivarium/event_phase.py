@@ -6,7 +6,7 @@ from engine.games.vivarium import battle, effects, movement
 from engine.games.vivarium.abilities import nurseries
 from engine.games.vivarium.actions import DEPLOY, END, FLEE, MOVE, RUN, VivariumAction, act
 from engine.games.vivarium.chances import OPENING_LINEUP, reveal_cards
-from engine.games.vivarium.edition import EVENTS
+from engine.games.vivarium.edition import EVENTS, WINTER
 from engine.games.vivarium.happenings import (
     AntelopeRan,
     EventRevealed,
@@ -39,14 +39,12 @@ from engine.games.vivarium.tasks import (
     Task,
     Upkeep,
 )
-from engine.games.vivarium.terrain import TERRAINS
+from engine.games.vivarium.terrain import FOREST, PLAINS, WASTELAND
 
 Options = list[VivariumAction]
 
 DOG_PACK: Final = 6
 OASIS_BONUS: Final = 2
-FOREST, _, WASTELAND, _, PLAINS, _ = range(len(TERRAINS))
-WINTER: Final = 2
 
 
 def holder(position: Position) -> int:

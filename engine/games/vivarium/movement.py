@@ -5,11 +5,11 @@ from functools import cache
 from typing import Final
 
 from engine.games.vivarium.actions import MOVE, VivariumAction, act
+from engine.games.vivarium.edition import WINTER
 from engine.games.vivarium.position import NOWHERE, Position
 from engine.games.vivarium.tasks import END_WINDOW, START_WINDOW, Extra
 from engine.games.vivarium.terrain import OASIS, TERRAINS
 
-WINTER: Final = 2
 ALL_TERRAINS: Final = -1
 
 
@@ -100,7 +100,7 @@ def loner_cost(position: Position, seat: int, place: int) -> int:
 
 def legal_moves(position: Position, seat: int) -> list[VivariumAction]:
     """The moves that a seat can pay for with Energy and movement points (step 2d)."""
-    blocked = position.others(seat) | position.beasts()
+    blocked = position.rivals(seat)
     costs, energy = entry_costs(position, seat), position.energy[seat]
     species = position.species[seat].id
     solitary, lonely = species == "tiger", species == "wolf"
@@ -127,7 +127,7 @@ def move_cost(position: Position, seat: int, action: VivariumAction) -> int:
     world = position.world
     origin, goal = world.by_name[action.place], world.by_name[action.goal]
     terrain = world.terrain[goal]
-    if terrain >= OASIS or (position.others(seat) | position.beasts()) >> goal & 1:
+    if terrain >= OASIS or position.rivals(seat) >> goal & 1:
         return 0
     return action.count * (entry_costs(position, seat)[terrain] + loner_cost(position, seat, origin))
 
@@ -150,7 +150,7 @@ def free_steps(position: Position, seat: int, most: int) -> list[VivariumAction]
     """The steps that cost nothing and use no movement point, by a card or an event. Outside one's own turn they lead
     only into Territories where nobody stands, for no battle would follow.
     """
-    others = position.others(seat) | position.beasts()
+    others = position.rivals(seat)
     closed = 0 if seat == position.active else others
     found: list[VivariumAction] = []
     for leader, origin, count in _movable(position, seat, others):
@@ -178,7 +178,7 @@ def extra_steps(position: Position, task: Extra) -> list[VivariumAction]:
     """The free steps of the Territory ability of the active player (VM-36)."""
     seat, world = position.active, position.world
     stride = STRIDES[position.species[seat].id]
-    blocked = position.others(seat) | position.beasts()
+    blocked = position.rivals(seat)
     goals = position.controlled(seat) if stride.home else ALL_TERRAINS
     stepped = {(leader, place): count for leader, place, count in task.stepped}
     found: list[VivariumAction] = []

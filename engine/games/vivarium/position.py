@@ -202,6 +202,10 @@ class Position:
         """The set of Territories with the hippopotamus or the wild dogs."""
         return (1 << self.hippo if self.hippo >= 0 else 0) | (1 << self.dogs_at if self.dogs_at >= 0 else 0)
 
+    def rivals(self, seat: int) -> int:
+        """The set of Territories where anybody but this seat stands, the hippopotamus and the dogs among them."""
+        return self.others(seat) | self.beasts()
+
     def controlled(self, seat: int) -> int:
         """The set of Territories that a seat controls: its animals stand there and nobody else does (VM-12)."""
         _, shared = self._crowded or self._crowds()
@@ -284,7 +288,7 @@ class Position:
         They have a chance to capture the antelope if it is there (VM-58).
         """
         tired = self.lift(seat, leader, origin, count)
-        if spends or (self.others(seat) | self.beasts()) >> goal & 1:
+        if spends or self.rivals(seat) >> goal & 1:
             tired = count
         self.put(seat, leader, goal, count)
         if tired:

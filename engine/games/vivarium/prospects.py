@@ -12,10 +12,8 @@ from engine.games.vivarium.forecast import Forecast, forecast
 from engine.games.vivarium.journeys import Goal, reach
 from engine.games.vivarium.movement import room
 from engine.games.vivarium.tasks import HIPPO
-from engine.games.vivarium.terrain import OASIS, TERRAINS
+from engine.games.vivarium.terrain import FOREST, MOUNTAIN, OASIS, RIVER, SWAMP
 from engine.games.vivarium.worth import Worth, nearness
-
-FOREST, MOUNTAIN, WASTELAND, SWAMP, PLAINS, RIVER = range(len(TERRAINS))
 
 NEVER: Final = 99  # so many animals there are not
 CROWD: Final = 12  # the fewer animals there are, the more is one more of them worth
@@ -36,7 +34,7 @@ class Prospects(Worth):
 
     @cached_property
     def blocked(self) -> int:
-        return self.position.others(self.seat) | self.position.beasts()
+        return self.position.rivals(self.seat)
 
     @cached_property
     def mine(self) -> dict[int, int]:

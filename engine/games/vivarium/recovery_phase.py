@@ -7,7 +7,7 @@ from engine.games.vivarium.abilities import lose_markers
 from engine.games.vivarium.actions import FIGHT, VivariumAction, act
 from engine.games.vivarium.chances import reveal_cards
 from engine.games.vivarium.happenings import CardsDrawn, Drew, Refilled
-from engine.games.vivarium.position import HAND, SEASONS_IN_MATCH, Position, titles
+from engine.games.vivarium.position import HAND, SEASONS_IN_MATCH, Position, members, titles
 from engine.games.vivarium.tasks import (
     Battles,
     Begin,
@@ -43,9 +43,8 @@ def battles(position: Position, _: Battles) -> None:
 def fights(position: Position, _: Order | None = None) -> Options:
     """The battles of the active player: each rival in a Territory that they share."""
     seat = position.active
-    mask = position.occupied[seat] & (position.others(seat) | position.beasts())
-    places = [place for place in range(mask.bit_length()) if mask >> place & 1]
-    return [action for place in places for action in fights_at(position, seat, place)]
+    mask = position.occupied[seat] & position.rivals(seat)
+    return [action for place in members(mask) for action in fights_at(position, seat, place)]
 
 
 def fights_at(position: Position, seat: int, place: int) -> Options:

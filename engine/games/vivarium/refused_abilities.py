@@ -8,11 +8,10 @@ from engine.games.vivarium.actions import VivariumAction
 from engine.games.vivarium.edition import SEASONS, species_called
 from engine.games.vivarium.position import Position
 from engine.games.vivarium.refused_steps import leaders_at, species_of, too_dear
-from engine.games.vivarium.terrain import TERRAINS
+from engine.games.vivarium.terrain import FOREST, MOUNTAIN, RIVER
 from engine.games.vivarium.view import VivariumView
 from engine.games.vivarium.words import place_name
 
-FOREST, MOUNTAIN, _, _, _, RIVER = range(len(TERRAINS))
 AUTUMN: Final = 1
 
 

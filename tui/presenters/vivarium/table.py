@@ -30,11 +30,6 @@ class TableView:
         return self.view.players[self.view.seat]
 
     @property
-    def my_turn(self) -> bool:
-        """Whether it is this player's turn, whoever has to decide just now."""
-        return self.view.active == self.view.seat
-
-    @property
     def to_decide(self) -> bool:
         """Whether this player has to decide now."""
         return self.view.to_move == self.view.seat
@@ -67,7 +62,7 @@ class TableView:
         """What one of this player's animals pays to enter a Territory; None if it never may."""
         if place in self.world.starts:
             return 0 if place == self.world.starts[self.view.seat] else None
-        taken = self.position.others(self.view.seat) | self.position.beasts()
+        taken = self.position.rivals(self.view.seat)
         return 0 if taken >> place & 1 else self.entry_costs[self.world.terrain[place]]
 
     def standing(self, seat: int, objective: Objective) -> tuple[int, int]:

@@ -40,10 +40,6 @@ class Direction(Enum):
     DOWN = (0, 1)
     LEFT = (-1, 0)
 
-    @property
-    def opposite(self) -> "Direction":
-        return Direction((-self.value[0], -self.value[1]))
-
 
 class Grid:
     """The cells of a map in a zoom, ``size`` of them; x runs from left to right and y down, both from 0."""
