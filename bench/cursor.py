@@ -1,30 +1,24 @@
 """A move of the cursor on the map of Vivarium against one in Textual's own table, each in a real pseudo-terminal."""
 
 import os
-import pty
-import select
-import signal
 import sys
-import termios
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from statistics import median
-from time import perf_counter
 from typing import NamedTuple
 
 from bench import board, grid
 from bench.contest import Contest
+from bench.terminal import Terminal
 
 ROWS, COLUMNS = 50, 160
 START = 1.5  # seconds in which nothing is drawn any more, once the screen is complete
 QUIET = 0.15  # seconds in which nothing is drawn any more, once a move is
-PATIENCE = 60.0  # seconds for anything to be drawn at all
 BYTES = 2000  # what a move may write
 
 BOARD = [sys.executable, "-m", board.__name__]
 GRID = [sys.executable, "-m", grid.__name__]
 
-RIGHT, LEFT, UP, DOWN = (f"\x1b[{letter}".encode() for letter in "CDAB")
+RIGHT, LEFT, UP, DOWN = (f"\x1b[{letter}" for letter in "CDAB")
 WALK = [DOWN, LEFT, DOWN, RIGHT, DOWN, RIGHT, UP, RIGHT, DOWN, LEFT, UP, LEFT, DOWN, RIGHT, RIGHT, UP]
 
 
@@ -64,44 +58,13 @@ def _figure(command: list[str], part: Callable[[Move], float]) -> Callable[[], f
     return lambda: median(part(move) for move in moves(command, WALK))
 
 
-def moves(command: list[str], keys: Sequence[bytes]) -> list[Move]:
+def moves(command: Sequence[str], keys: Sequence[str]) -> list[Move]:
     """Presses keys in an app, each when all is quiet; raises RuntimeError if it ends, or if no key does anything."""
-    found = []
-    with _running(command) as terminal:
-        _read(terminal, PATIENCE, START)
-        for key in keys:
-            start = perf_counter()
-            os.write(terminal, key)
-            pieces = _read(terminal, QUIET, QUIET)
-            if pieces:  # there is something on that side
-                found.append(Move((pieces[-1][0] - start) * 1000, sum(size for _, size in pieces)))
+    env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": ""}
+    with Terminal(command, env, ROWS, COLUMNS) as terminal:
+        terminal.complete(START)
+        answers = [terminal.answer(key, QUIET, patience=QUIET) for key in keys]
+    found = [Move(seconds * 1000, size) for size, seconds in answers if size]  # there is not something on every side
     if not found:
         raise RuntimeError(f"no key does anything in {' '.join(command)}")
     return found
-
-
-@contextmanager
-def _running(command: list[str]) -> Iterator[int]:
-    """Runs a command in a terminal, which it yields, and kills it in the end."""
-    process, terminal = pty.fork()
-    if not process:
-        termios.tcsetwinsize(0, (ROWS, COLUMNS))
-        env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": ""}
-        os.execve(command[0], command, env)  # noqa: S606 - the commands are those above
-    try:
-        yield terminal
-    except OSError as error:  # the other side was closed
-        raise RuntimeError(f"{' '.join(command)} ended before its time") from error
-    finally:
-        os.kill(process, signal.SIGKILL)
-        os.waitpid(process, 0)
-        os.close(terminal)
-
-
-def _read(terminal: int, patience: float, quiet: float) -> list[tuple[float, int]]:
-    """What is written until all is quiet: when each piece arrived, and its bytes."""
-    pieces: list[tuple[float, int]] = []
-    while select.select([terminal], [], [], quiet if pieces else patience)[0]:
-        size = len(os.read(terminal, 1 << 16))
-        pieces.append((perf_counter(), size))
-    return pieces

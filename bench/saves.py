@@ -1,29 +1,22 @@
 """The list of saved games with a thousand of them and with none, each opened in a real pseudo-terminal."""
 
 import os
-import pty
 import random
-import select
 import shutil
-import signal
 import sys
-import termios
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-import pyte
-
 from bench.contest import Contest
+from bench.terminal import Terminal
 from engine import GAMES
 from saves import Seat, Store
 
-ROWS, COLUMNS = 24, 80
 QUIET = 1.5  # seconds in which nothing is drawn any more, once a screen is complete
-PATIENCE = 60.0  # seconds for anything to be drawn at all
 SAVES = 1000
 ALLOWED = 300.0  # milliseconds that so many saves may cost
-KEY = b"g"  # which opens the list
+KEY = "g"  # which opens the list
 
 VIVIO = [str(Path(sys.executable).with_name("vivio"))]
 
@@ -67,32 +60,9 @@ def _save(folder: Path, game_id: str, actions: int, chance: random.Random) -> Pa
 
 def opening(data: str) -> float:
     """Milliseconds from the key to the list, with the saves in that folder."""
-    process, terminal = pty.fork()
-    if not process:
-        termios.tcsetwinsize(0, (ROWS, COLUMNS))
-        folders = {"VIVIO_DATA_DIR": data, "VIVIO_CONFIG_DIR": f"{data}/config"}
-        os.execve(VIVIO[0], VIVIO, {**os.environ, **folders, "TERM": "xterm-256color"})  # noqa: S606 - that above
-    screen = pyte.Screen(COLUMNS, ROWS)
-    stream = pyte.ByteStream(screen)
-    try:
-        _draw(terminal, stream, screen)
+    env = {**os.environ, "VIVIO_DATA_DIR": data, "VIVIO_CONFIG_DIR": f"{data}/config", "TERM": "xterm-256color"}
+    with Terminal(VIVIO, env) as terminal:
+        terminal.complete(QUIET)
         pressed = perf_counter()
-        os.write(terminal, KEY)
-        return (_draw(terminal, stream, screen) - pressed) * 1000
-    finally:
-        os.kill(process, signal.SIGKILL)
-        os.waitpid(process, 0)
-        os.close(terminal)
-
-
-def _draw(terminal: int, stream: pyte.ByteStream, screen: pyte.Screen) -> float:
-    """Draws until the program falls quiet; when the last change came that can be seen."""
-    changed = 0.0
-    before = list(screen.display)
-    while select.select([terminal], [], [], QUIET if changed else PATIENCE)[0]:
-        piece = os.read(terminal, 1 << 16)
-        now = perf_counter()
-        stream.feed(piece)
-        if screen.display != before:
-            before, changed = list(screen.display), now
-    return changed
+        terminal.answer(KEY, QUIET)
+        return (terminal.at_rest_since() - pressed) * 1000

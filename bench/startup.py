@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import pyte
-
 from bench import label
 from bench.contest import Contest
-from bench.terminal import COLUMNS, PATIENCE, ROWS, Terminal
+from bench.terminal import PATIENCE, Terminal
 
 QUIET = 1.0  # seconds in which nothing is drawn any more, once the screen is complete
 
@@ -52,25 +50,11 @@ def first_line(command: Sequence[str]) -> float:
 def first_frame(command: Sequence[str]) -> float:
     """Milliseconds from the start of a command to its first full frame; raises RuntimeError if it ends by itself."""
     with TemporaryDirectory() as home, Terminal(command, environment(home)) as terminal:
-        terminal.read(lambda: terminal.size > 0, PATIENCE)
-        terminal.settle(QUIET)
-        screens = _screens([piece for _, piece in terminal.written])
-        complete = screens.index(screens[-1])
-        return (terminal.written[complete][0] - terminal.started) * 1000
+        terminal.complete(QUIET)
+        return (terminal.at_rest_since() - terminal.started) * 1000
 
 
 def environment(home: str) -> dict[str, str]:
     """The environment of a terminal in 256 colours, without what leads to this user's saves and settings."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("VIVIO_", "XDG_"))}
     return {**kept, "HOME": home, "TERM": "xterm-256color", "COLORTERM": ""}
-
-
-def _screens(pieces: Sequence[bytes]) -> list[list[list[pyte.screens.Char]]]:
-    """The cells of the screen after each piece that was drawn."""
-    screen = pyte.Screen(COLUMNS, ROWS)
-    stream = pyte.ByteStream(screen)
-    screens = []
-    for piece in pieces:
-        stream.feed(piece)
-        screens.append([[screen.buffer[row][column] for column in range(COLUMNS)] for row in range(ROWS)])
-    return screens

@@ -26,21 +26,23 @@ class Link:
 
 
 class Terminal:
-    """A terminal, 80 cells wide, with a program in it.
+    """A terminal of the given size with a program in it.
 
     ``written`` is all that it wrote, piece by piece, with the time of each.
 
     Used in a ``with`` statement, at whose end the program is killed.
     """
 
-    def __init__(self, command: Sequence[str], env: Mapping[str, str], rows: int = ROWS) -> None:
+    def __init__(
+        self, command: Sequence[str], env: Mapping[str, str], rows: int = ROWS, columns: int = COLUMNS
+    ) -> None:
         self.written: list[tuple[float, bytes]] = []
-        self._screen = pyte.Screen(COLUMNS, rows)
+        self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self.started = perf_counter()
         self.process, self._terminal = pty.fork()
         if not self.process:
-            termios.tcsetwinsize(0, (rows, COLUMNS))
+            termios.tcsetwinsize(0, (rows, columns))
             os.execve(command[0], list(command), env)  # noqa: S606 - the commands are those of the benches
 
     def __enter__(self) -> Self:
@@ -63,13 +65,32 @@ class Terminal:
         """The lines on the screen."""
         return "\n".join(self._screen.display)
 
-    def answer(self, keys: str, quiet: float) -> tuple[int, float]:
-        """Types keys, and reads until the answer is complete: how many bytes it has, and how many seconds it took."""
+    def at_rest_since(self) -> float:
+        """When the screen became what it is now: what changes nothing any more does not count."""
+        screen = pyte.Screen(self._screen.columns, self._screen.lines)
+        stream = pyte.ByteStream(screen)
+        since, cells = self.started, _cells(screen)
+        for time, piece in self.written:
+            stream.feed(piece)
+            if (now := _cells(screen)) != cells:
+                since, cells = time, now
+        return since
+
+    def answer(self, keys: str, quiet: float, patience: float = PATIENCE) -> tuple[int, float]:
+        """Types keys, and reads until the answer is complete: how many bytes it has, and how many seconds it took; both
+        are 0 if none comes.
+        """
         before, pressed = self.size, perf_counter()
         os.write(self._terminal, keys.encode())
-        self.read(lambda: self.size > before, PATIENCE)
+        self.complete(quiet, patience)
+        size = self.size - before
+        return size, self.written[-1][0] - pressed if size else 0.0
+
+    def complete(self, quiet: float, patience: float = PATIENCE) -> None:
+        """Reads until something more is written, for which it has patience, and then until all is quiet."""
+        before = self.size
+        self.read(lambda: self.size > before, patience)
         self.settle(quiet)
-        return self.size - before, self.written[-1][0] - pressed
 
     def type_through(self, keys: Sequence[str], gap: float, link: Link) -> float:
         """Types keys, one every so many seconds, at the far end of a slow connection.
@@ -116,3 +137,7 @@ class Terminal:
     def _take(self, time: float, piece: bytes) -> None:
         self.written.append((time, piece))
         self._stream.feed(piece)
+
+
+def _cells(screen: pyte.Screen) -> list[list[pyte.screens.Char]]:
+    return [[screen.buffer[row][column] for column in range(screen.columns)] for row in range(screen.lines)]

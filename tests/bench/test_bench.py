@@ -162,7 +162,7 @@ def test_a_move_is_what_a_key_has_written() -> None:
         "while key := sys.stdin.read(1):\n"
         "    if key == 'x': print('abc', end='', flush=True); time.sleep(0.03); print('de', end='', flush=True)\n"
     )
-    found = cursor.moves([sys.executable, "-c", program], [b"x", b"y", b"x"])
+    found = cursor.moves([sys.executable, "-c", program], ["x", "y", "x"])
     assert [move.written for move in found] == [5, 5]
     assert all(move.time > 30 for move in found)
 
@@ -171,9 +171,9 @@ def test_keys_that_do_nothing_are_no_measure() -> None:
     """Nor is a program that ends."""
     program = "import sys, tty; tty.setraw(0); print('ready', flush=True); sys.stdin.read()"
     with pytest.raises(RuntimeError, match="no key does anything"):
-        cursor.moves([sys.executable, "-c", program], [b"x"])
+        cursor.moves([sys.executable, "-c", program], ["x"])
     with pytest.raises(RuntimeError, match="ended before its time"):
-        cursor.moves([sys.executable, "-c", "print('ready')"], [b"x"])
+        cursor.moves([sys.executable, "-c", "print('ready')"], ["x"])
 
 
 def test_the_first_full_frame_is_the_one_that_stays() -> None:
