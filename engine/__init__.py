@@ -1,7 +1,8 @@
 """The rules of the games, and players for them: no input or output, no terminal, no clock, no global randomness."""
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from engine.lazy import lazy_names
 
 if TYPE_CHECKING:
     from engine.bots.bot import Bot, Budget, Choice
@@ -66,11 +67,4 @@ _MODULES = (
 )
 
 if not TYPE_CHECKING:
-
-    def __getattr__(name: str) -> Any:
-        """A name out of the modules above, imported when it is asked for: who needs one does not wait for all."""
-        if name in __all__:
-            for module in map(import_module, _MODULES):
-                if hasattr(module, name):
-                    return getattr(module, name)
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    __getattr__ = lazy_names(__name__, __all__, _MODULES)

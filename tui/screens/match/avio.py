@@ -69,9 +69,8 @@ class AvioBoard(Board):
     def story(self, event: Event) -> list[str]:
         return story(event, self.names) if isinstance(event, RoundScored) else []
 
-    def log_lines(self, events: Sequence[Event]) -> list[str]:
-        lines = [log_line(event, self.names, memory_aids=self.settings.memory_aids) for event in events]
-        return [line for line in lines if line is not None]
+    def log_line(self, event: Event) -> str | None:
+        return log_line(event, self.names, memory_aids=self.settings.memory_aids)
 
     def action_avios(self) -> None:
         """Shows all avíos."""

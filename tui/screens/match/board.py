@@ -66,5 +66,9 @@ class Board(Vertical):
         return ()
 
     @abstractmethod
+    def log_line(self, event: Event) -> str | None:
+        """An event in words for the log, or None if it does not belong there."""
+
     def log_lines(self, events: Sequence[Event]) -> list[str]:
         """The events that belong in the log, in words."""
+        return [line for line in map(self.log_line, events) if line is not None]

@@ -57,6 +57,8 @@ class MatchScreen(Screen[None]):
         self.session = session
         self.settings = settings
         self.seen = 0
+        self.logged = 0  # events that log_lines tell of
+        self.log_lines: list[str] = []
         self.held: Event | None = None
         self.gone_on = asyncio.Event()
         self.on_top = asyncio.Event()
@@ -87,7 +89,7 @@ class MatchScreen(Screen[None]):
         view = self.session.view()
         self.board.turn = view.turn
         self.board.show(view, self.held)
-        self.query_one(EventLog).show(self.board.log_lines(self.session.events()[: self.seen]))
+        self.query_one(EventLog).show(self._log())
         match = self.session.match
         self.query_one("#where", Static).update(f"{self.session.game.info.title}   {self.board.title(view, self.held)}")
         self.query_one("#saved", Static).update("saved" if match.id and not match.problem else "NOT SAVED")
@@ -95,6 +97,14 @@ class MatchScreen(Screen[None]):
             self.notify(match.problem, title="Not saved", severity="error", timeout=15, markup=False)
         self.problem = match.problem
         self.refresh_bindings()
+
+    def _log(self) -> list[str]:
+        """What the log tells of the events seen so far; only those that are new are put into words."""
+        if self.seen < self.logged:  # something was taken back
+            self.logged, self.log_lines = 0, []
+        self.log_lines += self.board.log_lines(self.session.events(self.logged)[: self.seen - self.logged])
+        self.logged = self.seen
+        return self.log_lines
 
     @work(exclusive=True)
     async def go_on_with_match(self) -> None:

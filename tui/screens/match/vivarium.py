@@ -122,9 +122,8 @@ class VivariumBoard(PanedBoard):
     def open_hands(self) -> OpenTitles:
         return OpenTitles()
 
-    def log_lines(self, events: Sequence[Event]) -> list[str]:
-        lines = [log_line(event, self.names) for event in events]
-        return [line for line in lines if line is not None]
+    def log_line(self, event: Event) -> str | None:
+        return log_line(event, self.names)
 
     # --- what the player does
 

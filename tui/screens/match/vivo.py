@@ -64,9 +64,8 @@ class VivoBoard(Board):
     def ends_round(self, event: Event) -> int | None:
         return event.round if isinstance(event, RoundScored) else None
 
-    def log_lines(self, events: Sequence[Event]) -> list[str]:
-        lines = [log_line(event, self.names, self.seat, memory_aids=self.settings.memory_aids) for event in events]
-        return [line for line in lines if line is not None]
+    def log_line(self, event: Event) -> str | None:
+        return log_line(event, self.names, self.seat, memory_aids=self.settings.memory_aids)
 
     def show_prompt(self) -> None:
         """Says what is due, and what the card under the cursor would do."""

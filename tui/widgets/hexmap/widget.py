@@ -101,29 +101,23 @@ class HexMap(ScrollView, can_focus=True):
 
     cursor: reactive[int] = reactive(OUTSIDE, repaint=False)
 
-    class Pointed(Message):
+    class _About(Message):
+        """Something about a Territory."""
+
+        def __init__(self, hexmap: "HexMap", territory: int) -> None:
+            super().__init__()
+            self.hexmap = hexmap
+            self.territory = territory
+
+        @property
+        def control(self) -> "HexMap":
+            return self.hexmap
+
+    class Pointed(_About):
         """The cursor is on another Territory, or on one of another map."""
 
-        def __init__(self, hexmap: "HexMap", territory: int) -> None:
-            super().__init__()
-            self.hexmap = hexmap
-            self.territory = territory
-
-        @property
-        def control(self) -> "HexMap":
-            return self.hexmap
-
-    class Chosen(Message):
+    class Chosen(_About):
         """The player chooses a Territory; it may be one that is not open."""
-
-        def __init__(self, hexmap: "HexMap", territory: int) -> None:
-            super().__init__()
-            self.hexmap = hexmap
-            self.territory = territory
-
-        @property
-        def control(self) -> "HexMap":
-            return self.hexmap
 
     def __init__(self, frame: MapFrame | None = None, *, id: str | None = None) -> None:  # noqa: A002 - Textual's name
         super().__init__(id=id)
