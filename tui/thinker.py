@@ -11,6 +11,8 @@ import signal
 import subprocess
 import sys
 from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any, Self
 
 from engine.bots.bot import Bot, Budget, Choice
@@ -75,13 +77,23 @@ def serve() -> None:
     """Lets bots choose until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the app to mind
     gc.disable()  # a search makes no cycles, and to look for them would make it late
+    asked: SimpleQueue[tuple[Bot, Any, Budget]] = SimpleQueue()
+    Thread(target=_listen, args=[asked], daemon=True).start()
     while True:
-        try:
-            bot, view, budget = pickle.load(sys.stdin.buffer)  # noqa: S301  # from the app
-        except EOFError:
-            return
+        bot, view, budget = asked.get()
         pickle.dump(bot.choose(view, budget), sys.stdout.buffer)
         sys.stdout.buffer.flush()
+
+
+def _listen(asked: "SimpleQueue[tuple[Bot, Any, Budget]]") -> None:
+    """Takes what bots are asked, and ends the process with the input, in the middle of a thought too: nobody waits for
+    it any more.
+    """
+    try:
+        while True:
+            asked.put(pickle.load(sys.stdin.buffer))  # noqa: S301  # from the app
+    finally:
+        os._exit(0)
 
 
 if __name__ == "__main__":

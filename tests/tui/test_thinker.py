@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import pickle
 import subprocess
 import sys
 import threading
@@ -90,6 +91,19 @@ def test_it_ends_with_what_it_belongs_to() -> None:
     process = subprocess.Popen([sys.executable, "-m", "tui.thinker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert not any(process.communicate(timeout=20))
     assert process.returncode == 0
+
+
+def test_it_ends_in_the_middle_of_a_thought_with_what_it_belongs_to(thinker: Thinker) -> None:
+    """Whatever has killed the app, no process thinks on for half a minute."""
+    bot, view = asked()
+    thinker.choose(bot, view, Budget(playouts=1))
+    process = process_of(thinker)
+    assert process.stdin
+    pickle.dump((bot, view, Budget(seconds=30)), process.stdin)
+    process.stdin.flush()
+    sleep(0.2)
+    process.stdin.close()
+    assert process.wait(timeout=5) == 0
 
 
 def test_a_fault_of_the_bot_ends_it(thinker: Thinker) -> None:
