@@ -42,7 +42,6 @@ class Frame(Struct, frozen=True):
     ``choices`` are what may be done now, steps among them; ``due`` tells that the match waits for the player.
     """
 
-    header: str
     map: MapFrame
     status: str
     choices: tuple[Choice, ...]
@@ -50,18 +49,16 @@ class Frame(Struct, frozen=True):
     due: bool
 
 
-def frame(view: VivariumView, names: Sequence[str], held: Event | None = None, origin: int = NOWHERE) -> Frame:
+def frame(table: TableView, held: Event | None = None, origin: int = NOWHERE) -> Frame:
     """The table as that seat sees it; with ``origin`` as a player who has picked up animals there, or with an event
     that stays until the player goes on.
     """
-    table = TableView(view, names)
     found = () if held else choices(table)
     return Frame(
-        header=header(view, names),
         map=_map(table, found, origin),
         status=_status(table),
         choices=found,
-        prompt=f"{describe(held, names)} Enter goes on." if held else prompt_of(table),
+        prompt=f"{describe(held, table.names)} Enter goes on." if held else prompt_of(table),
         due=held is not None or table.to_decide,
     )
 

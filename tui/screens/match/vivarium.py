@@ -68,7 +68,7 @@ class VivariumBoard(PanedBoard):
 
     def _show_frame(self, *, stay: bool = True) -> None:
         assert self.table
-        self.frame = frame(self.table.view, self.names, self.held, self.origin)
+        self.frame = frame(self.table, self.held, self.origin)
         if not any(choice.action and choice.place != NOWHERE for choice in self.frame.choices):
             self.on_map = self.on_map and not self.frame.choices
         listed = self._listed(self.frame)
