@@ -17,9 +17,9 @@ from tui.driver.output import Output
 from tui.driver.screen import Screen
 
 WIPE_LINE = "\r\x1b[K"
-# A blank, to be repeated twice, and the question where the cursor is then. It is asked in the second line, for an
-# answer from the first one would be F3 too. The first frame is written over it.
-ASK_WHETHER_IT_REPEATS = "\x1b[2;1H \x1b[2b\x1b[6n"
+# A piece of a line, to be repeated twice, and the question where the cursor is then: tmux 3.3 repeats ASCII only. It is
+# asked in the second line, for an answer from the first one would be F3 too. The first frame is written over it.
+ASK_WHETHER_IT_REPEATS = "\x1b[2;1H─\x1b[2b\x1b[6n"
 IT_REPEATS = (3, 1)  # column and row, counted from 0
 
 
