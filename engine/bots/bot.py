@@ -23,6 +23,16 @@ class Choice(Struct, frozen=True):
     reason: str
 
 
+class Estimate(Struct, frozen=True):
+    """What a search found of an action: its points less the mean of the others' as far as it looked ahead, as
+    expected, and how many playouts that comes from.
+    """
+
+    action: Any
+    value: float
+    visits: int
+
+
 class Bot(ABC):
     """A player that knows a match by one seat's views only, so it cannot know more than a person there.
 
@@ -40,3 +50,18 @@ class Bot(ABC):
     def stream(self, view: View) -> Stream:
         """The bot's own random stream for this decision."""
         return Stream(self._seed, f"turn {view.turn}")
+
+
+class Searcher(Bot):
+    """A player that looks ahead, for as long as its budget allows."""
+
+    @abstractmethod
+    def evaluate(self, view: Any, budget: Budget) -> list[Estimate]:
+        """Two or more of ``view.legal``, which has as many, the best first."""
+
+    def choose(self, view: Any, budget: Budget) -> Choice:
+        if len(view.legal) == 1:
+            return Choice(view.legal[0], "no other play is allowed")
+        best, second, *_ = self.evaluate(view, budget)
+        gain = best.value - second.value
+        return Choice(best.action, f"it gains {gain:.1f} points over the next best play, as far as can be foreseen")

@@ -17,9 +17,7 @@ from math import inf, log, sqrt
 from time import perf_counter
 from typing import Any
 
-from msgspec import Struct
-
-from engine.bots.bot import Bot, Budget, Choice
+from engine.bots.bot import Budget, Estimate, Searcher
 from engine.bots.kernel import Kernel
 from engine.chance import Stream
 from engine.game import Game, View
@@ -35,29 +33,12 @@ Node = list[Any]
 KernelMaker = Callable[[Game[Any, Any, Any], Any, Stream], Kernel]
 
 
-class Estimate(Struct, frozen=True):
-    """What a search found of an action: its points less the mean of the others' in the rest of the round, as expected,
-    and how many playouts that comes from.
-    """
-
-    action: Any
-    value: float
-    visits: int
-
-
-class SearchBot(Bot):
+class SearchBot(Searcher):
     """Plays what a search finds best."""
 
     def __init__(self, game: Game[Any, Any, Any], seed: str, kernel: KernelMaker) -> None:
         super().__init__(game, seed)
         self._kernel = kernel
-
-    def choose(self, view: View, budget: Budget) -> Choice:
-        if len(view.legal) == 1:
-            return Choice(view.legal[0], "no other play is allowed")
-        best, second, *_ = self.evaluate(view, budget)
-        gain = best.value - second.value
-        return Choice(best.action, f"it gains {gain:.1f} points over the next best play, as far as can be foreseen")
 
     def evaluate(self, view: View, budget: Budget) -> list[Estimate]:
         """Every legal action, the best first."""
