@@ -12,15 +12,12 @@ from tests.engine.facts import every_game
 from tests.tui.reviewing import app_of
 from tests.tui.shelf import Shelve
 from tests.tui.sitting import FAST, ONE_PERSON, screen, text_of, to_play, until
-from tui.glyphs import Glyphs
+from tests.tui.terminals import ASCII, COLOURLESS, FEW
 from tui.screens.match.screen import MatchScreen
 from tui.settings import Settings
 from tui.terminal import Terminal
 from tui.themes import DARK, MONO, SIXTEEN
 
-ASCII = Terminal(name="vt220", glyphs=Glyphs.ASCII)
-COLOURLESS = Terminal(name="vt100", colours=0)
-FEW = Terminal(name="xterm", colours=16)
 # From the first screen: every screen, list and dialog that there is outside of a match.
 TOUR = (
     *("g", "v", "right", "o", "l", "q", "n", "escape", "x", "escape", "d", "n", "q"),

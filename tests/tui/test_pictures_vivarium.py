@@ -12,10 +12,12 @@ from saves.match import Match
 from saves.seat import Seat
 from tests.engine.games.vivarium.tables import Scene
 from tests.tui.sitting import FAST, SEED
+from tests.tui.terminals import ASCII, COLOURLESS, FEW
 from tests.tui.vivarium import go_to, match_of, people, press, settled
 from tui.app import VivioApp
 from tui.presenters.vivarium.choices import ENDS
 from tui.settings import Settings, save_settings
+from tui.terminal import Terminal
 
 SIZES = pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)], ids=["80x24", "120x40", "160x50"])
 Steps = Callable[[Pilot[None]], Awaitable[None]]
@@ -31,10 +33,15 @@ def take_vivarium(snap_compare: Any, tmp_path: Any, monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("VIVIO_CONFIG_DIR", str(tmp_path / "config"))
 
     def compare(
-        what: Scene | int, seats: Sequence[Seat], *steps: Steps, size: tuple[int, int] = (80, 24), theme: str = ""
+        what: Scene | int,
+        seats: Sequence[Seat],
+        *steps: Steps,
+        size: tuple[int, int] = (80, 24),
+        theme: str = "",
+        terminal: Terminal | None = None,
     ) -> bool:
         save_settings(tmp_path / "config", Settings(pace="off", theme=theme) if theme else FAST)
-        app = VivioApp()
+        app = VivioApp(None, terminal)
 
         async def run(pilot: Pilot[None]) -> None:
             app.sit_down(match_of(app, what, seats) if isinstance(what, Scene) else played(app, what, seats))
@@ -150,10 +157,20 @@ def test_log(take_vivarium: Take) -> None:
     assert take_vivarium(AUTUMN, people(4), keys("l"))
 
 
-@pytest.mark.parametrize("theme", ["vivio-light", "vivio-contrast", "vivio-16"])
+@pytest.mark.parametrize("theme", ["vivio-light", "vivio-contrast"])
 def test_themes(take_vivarium: Take, theme: str) -> None:
     """The same in another theme: terrain by letter and ground, seats by letter, what can be done told from what not."""
     assert take_vivarium(AUTUMN, people(5), keys("e", "e"), theme=theme)
+
+
+@SIZES
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("terminal", [FEW, ASCII, COLOURLESS], ids=["sixteen", "ascii", "colourless"])
+def test_other_terminals(take_vivarium: Take, terminal: Terminal, seats: int, size: tuple[int, int]) -> None:
+    """The same with sixteen colours on black; in ASCII; with no colour, where borders and letters tell terrain and
+    seats, and the cursor is in reverse or underlined.
+    """
+    assert take_vivarium(AUTUMN, people(seats), keys("e", "e"), size=size, terminal=terminal)
 
 
 @SIZES

@@ -151,6 +151,18 @@ async def test_enter_asks_how_many(sit_down: Any) -> None:
         assert last_code(pilot) == "move oasis > forest-1 x3"
 
 
+async def test_a_leader_moves_by_zero(sit_down: Any) -> None:
+    """Where a leader has been taken up, the prompt tells its key and what its step costs."""
+    async with sit_down() as pilot:
+        scene = Scene("wolf", "tiger", active=0).animals(0, "oasis x2", "alpha oasis").energy(4, 1)
+        await sit_at(pilot, scene.energy_phase(), people(2))
+        await press(pilot, "m", "enter")
+        await go_to(pilot, "plains-4")
+        assert "0 the alpha" in prompt(pilot)
+        await press(pilot, "0")
+        assert last_code(pilot) == "move alpha oasis > plains-4 x1"
+
+
 async def test_why_animals_cannot_go_there(sit_down: Any) -> None:
     """With animals picked up, the prompt tells why a Territory that is not marked is out of reach."""
     async with sit_down() as pilot:
@@ -192,8 +204,27 @@ async def test_the_pane_that_fits_is_shown_until_another_is_asked_for(sit_down: 
         assert pane_in_sight(pilot) == ["cards"], "another phase begins with the pane that fits"
 
 
+async def test_no_choice_is_cut(sit_down: Any) -> None:
+    """What is longer than a line goes on in the next one: animals to be driven from somewhere to somewhere else."""
+    async with sit_down() as pilot:
+        scene = Scene("wolf", "anaconda", active=0).animals(0, "oasis").animals(1, "wasteland-1")
+        await sit_at(pilot, scene.effect("displace"), people(2))
+        shown = in_sight(pilot, ChoiceList)
+        for action in vivarium_view(pilot).legal:
+            if action.verb == "displace":
+                assert f"anaconda: wasteland-1 > {action.goal}" in words(shown)
+        assert "…" not in shown
+
+
+async def test_whose_turn_it_is_and_who_decides_stand_above_the_map(sit_down: Any) -> None:
+    """In the middle of another's turn the header tells that it waits for the player."""
+    async with sit_down() as pilot:
+        await sit_at(pilot, Scene("wolf", "bear", active=1).effect("harass", seat=1).do("harass wolf"), people(2))
+        assert "Bo's turn: you decide" in text_of(screen(pilot))
+
+
 async def test_large_screens_show_the_panes_side_by_side(sit_down: Any) -> None:
-    """Cards, Territory, players, events and the log at once, each with its title and key."""
+    """Cards, Territory, players, events and the log at once, each with its title and key; the largest the species."""
     async with sit_down(size=LARGE) as pilot:
         await sit_at(pilot, Scene("wolf", "bear", active=0, event="Drought").begin(), people(2))
         assert set(pane_in_sight(pilot)) == {"territory", "cards", "players", "events"}
@@ -201,6 +232,9 @@ async def test_large_screens_show_the_panes_side_by_side(sit_down: Any) -> None:
             assert title in text_of(screen(pilot))
         await press(pilot, "i")
         assert "species" in pane_in_sight(pilot)
+    async with sit_down(size=(160, 50)) as pilot:
+        await sit_at(pilot, Scene("wolf", "bear", active=0).begin(), people(2))
+        assert {"territory", "cards", "species"} < set(pane_in_sight(pilot))
 
 
 @pytest.mark.parametrize("size", [(80, 23), (80, 24), (112, 32), (160, 50)])

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 from rich.text import Text
 from textual.binding import Binding, BindingType
@@ -15,10 +16,12 @@ from tui.presenters.table import CARD_KEYS
 from tui.presenters.vivarium.choices import Choice
 
 CHOICE = Binding.Group("Choice")
+INDENT = 2  # cells of a choice's key
+MARGIN = 2  # cells on the right: one for the scrollbar, one free
 
 
 class ChoiceList(OptionList):
-    """One choice a line: its key, what it is, and what it costs or gives. Enter takes the choice under the cursor."""
+    """The choices: the key of each, what it is, and what it costs or gives. Enter takes the choice under the cursor."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"choice--key", "choice--why-not"}
 
@@ -94,18 +97,18 @@ class ChoiceList(OptionList):
         at = (self.highlighted or 0) if stay else next(iter(able), 0)
         self.choices = tuple(choices)
         self.clear_options()
-        self.add_options([Option(self._line(number)) for number in range(len(self.choices))])
+        self.add_options([Option(self._option(number)) for number in range(len(self.choices))])
         self.highlighted = min(at, len(self.choices) - 1) if self.choices else None
 
     def on_resize(self) -> None:
         for number in range(len(self.choices)):
-            self.replace_option_prompt_at_index(number, self._line(number))
+            self.replace_option_prompt_at_index(number, self._option(number))
 
     def watch_highlighted(self, highlighted: int | None) -> None:
         super().watch_highlighted(highlighted)
         for number in {self._lit, highlighted}:
             if number is not None and number < self.option_count:
-                self.replace_option_prompt_at_index(number, self._line(number))
+                self.replace_option_prompt_at_index(number, self._option(number))
         self._lit = highlighted
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
@@ -127,20 +130,24 @@ class ChoiceList(OptionList):
             self.action_select()
         self.highlighted = index
 
-    def _line(self, number: int) -> Text:
-        """A choice with its key on the left and its note on the right; under the cursor without colours of its own."""
+    def _option(self, number: int) -> Text:
+        """A choice with its key on the left and its note on the right, on several lines if it needs them; under the
+        cursor without colours of its own.
+        """
         choice = self.choices[number]
-        room = max(self.size.width - 2, 8)
-        label = Text(f"{self._key(number)} {choice.label}", no_wrap=True)
-        lit = number == self.highlighted
-        part = "why-not" if choice.why_not else "key"
-        style = Style() if lit else self.get_component_rich_style(f"choice--{part}", partial=True)
-        label.stylize(style, 0, None if choice.why_not else 1)
+        room = max(self.size.width - MARGIN - INDENT, 8)
         note = f"({choice.note})" if choice.why_not and choice.note else choice.note
-        label.truncate(room - len(note) - 1 if note else room, overflow="ellipsis", pad=True)
-        if note:
-            label.append(f" {note}", style if choice.why_not else "")
-        return label
+        *lines, last = (str(line) for line in Text(choice.label).wrap(self.app.console, room))
+        left = room - cell_len(note) - 1 if note else room
+        if cell_len(last) > left:
+            lines, last = [*lines, last], ""
+        lines.append(f"{set_cell_size(last, left)} {note}" if note else set_cell_size(last, left))
+        part = "why-not" if choice.why_not else "key"
+        lit = number == self.highlighted
+        style = Style() if lit else self.get_component_rich_style(f"choice--{part}", partial=True)
+        text = Text(f"{self._key(number):<{INDENT}}" + f"\n{'':{INDENT}}".join(lines), no_wrap=True)
+        text.stylize(style, 0, None if choice.why_not else 1)
+        return text
 
     def _key(self, number: int) -> str:
         """The key that leads to a choice, a space if there is none."""

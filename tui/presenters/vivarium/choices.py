@@ -137,13 +137,13 @@ def _gain(_: TableView, action: VivariumAction) -> Words:
     return f"take {action.what}", "free", f"{_card(action.what)} Costs nothing; +1 Fitness."
 
 
-def _of_hand(verb: str, note: str) -> Callable[[TableView, VivariumAction], Words]:
-    return lambda _, action: (f"{verb} {action.what}", note, _card(action.what))
+def _of_cards(_: TableView, action: VivariumAction) -> Words:
+    return action.what, f"+{behaviour_called(action.what).energy}", _card(action.what)
 
 
 def _destroy(_: TableView, action: VivariumAction) -> Words:
-    pile = "discard pile" if action.place else "hand"
-    return f"destroy {action.what}", pile, f"{action.what} of your {pile} leaves the game. {_card(action.what)}"
+    pile, note = ("discard pile", "discarded") if action.place else ("hand", "in hand")
+    return action.what, note, f"{action.what} of your {pile} leaves the game. {_card(action.what)}"
 
 
 def _move(table: TableView, action: VivariumAction) -> Words:
@@ -183,7 +183,7 @@ def _forage(table: TableView, action: VivariumAction) -> Words:
 
 def _deploy(table: TableView, action: VivariumAction) -> Words:
     due = table.me.maturing[table.view.season % 4]
-    return f"deploy {action.count} in {action.place}", f"of {due}", f"{due} matured animals are to be deployed."
+    return f"{action.count} in {action.place}", f"of {due}", f"Matured animals to be deployed: {due}."
 
 
 def _settle(_: TableView, action: VivariumAction) -> Words:
@@ -210,7 +210,7 @@ def _due_effect(table: TableView) -> str:
 
 
 def _displace(table: TableView, action: VivariumAction) -> Words:
-    return f"drive {action.what}: {action.place} > {action.goal}", "", _due_effect(table)
+    return f"{action.what}: {action.place} > {action.goal}", "", _due_effect(table)
 
 
 def _hunt(table: TableView, action: VivariumAction) -> Words:
@@ -292,9 +292,9 @@ _WORDS: Final[dict[str, Callable[[TableView, VivariumAction], Words]]] = {
     actions.DEPLOY: _deploy,
     actions.SETTLE: _settle,
     actions.DESTROY: _destroy,
-    actions.DROP: _of_hand("discard", "of your hand"),
+    actions.DROP: _of_cards,
     actions.GAIN: _gain,
-    actions.RECALL: _of_hand("take back", "to your hand"),
+    actions.RECALL: _of_cards,
     actions.KEEP: _keep,
     actions.DISCARD: _discard,
     actions.STEAL: _steal,
@@ -308,5 +308,5 @@ _WORDS: Final[dict[str, Callable[[TableView, VivariumAction], Words]]] = {
     actions.PASS: _pass,
     actions.RETREAT: _to("retreat", "All your animals go there."),
     actions.FLEE: _to("flee", "All your animals that are left in the oasis go there."),
-    actions.RUN: _to("antelope runs", "The antelope runs there."),
+    actions.RUN: _to("run", "The antelope runs there."),
 }

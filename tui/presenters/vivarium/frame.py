@@ -67,7 +67,10 @@ def header(view: VivariumView, names: Sequence[str], *, brief: bool = False) -> 
     """``your turn   year 2 of 4, autumn   initiative Bo``, or in brief ``year 2 autumn   Bo's turn``."""
     if view.phase == Phase.OVER:
         return "match over"
-    turn = "your turn" if view.active == view.seat else f"{names[view.active]}'s turn"
+    mine = view.active == view.seat
+    turn = "your turn" if mine else f"{names[view.active]}'s turn"
+    if view.to_move == view.seat and not mine:
+        turn += ": you decide"
     if brief:
         return f"year {view.season // 4 + 1} {SEASONS[view.season % 4]}   {names[view.active]}'s turn"
     initiative = names[(view.starter + view.season) % view.seats]
@@ -143,7 +146,9 @@ def map_hint(table: TableView, shown: Frame, place: int, origin: int) -> str:
     if len(steps_there) == 1:
         return f"Enter: {first.detail}"
     ways = ", ".join(f"{choice.label} {choice.note}" for choice in steps_there)
-    return f"To {name}: a digit moves so many, Enter asks. {ways}."
+    led = any(choice.action and choice.action.what for choice in steps_there)
+    leader = f", 0 the {table.me.species.leader}" if led else ""
+    return f"To {name}: a digit moves so many{leader}, Enter asks. {ways}."
 
 
 def refused_step(table: TableView, origin: int, goal: int) -> str:

@@ -24,6 +24,7 @@ from tui.widgets.tab_line import TabLine
 LEAST_PANES = 11  # lines of the panes under a map in full
 AROUND = 4  # lines of tabs and prompt
 BESIDE = 50  # cells beside the map on a large screen
+ROOMY = 100  # cells of the panes under the map where the species stands beside Territory and cards
 
 
 class PanedBoard(Board):
@@ -75,6 +76,7 @@ class PanedBoard(Board):
         lines = full.height if fits else compact.height
         self.query_one(HexMap).styles.height = lines
         self.query_one("#beside").styles.height = "100%" if self._large else lines
+        self.set_class(self._large and wide >= ROOMY, "-roomy")
         self.show_panes()
 
     @property

@@ -48,6 +48,7 @@ class VivariumBoard(PanedBoard):
             )
             for number in range(1, 10)
         ),
+        command("vivarium.lead", "0", "send(0)", "Leader", "Move a leader that you have taken up there", show=False),
     ]
 
     origin: int = NOWHERE
@@ -167,15 +168,12 @@ class VivariumBoard(PanedBoard):
             self._show_frame(stay=False)
 
     def action_send(self, count: int) -> None:
-        """Moves so many animals that have been taken up to the Territory under the cursor."""
+        """Moves so many animals that have been taken up to the Territory under the cursor; 0 stands for a leader."""
         place = self.query_one(HexMap).cursor
         for choice in self.frame.choices if self.frame else ():
-            if (
-                self._is_about(choice, place)
-                and choice.action
-                and (choice.action.count, choice.action.what) == (count, "")
-            ):
-                self.choose(choice.action)
+            action = choice.action if self._is_about(choice, place) else None
+            if action and (0 if action.what else action.count) == count:
+                self.choose(action)
                 return
         self.app.bell()
 
