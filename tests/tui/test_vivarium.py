@@ -223,6 +223,15 @@ async def test_whose_turn_it_is_and_who_decides_stand_above_the_map(sit_down: An
         assert "Bo's turn: you decide" in text_of(screen(pilot))
 
 
+async def test_a_wide_header_shows_the_seasons(sit_down: Any) -> None:
+    """All seasons of the year with the present one marked, as soon as there is room for them."""
+    async with sit_down() as pilot:
+        await sit_at(pilot, Scene("wolf", "bear", season="autumn", active=0).begin(), people(2))
+        assert "year 1 of 4, autumn" in text_of(screen(pilot))
+        await pilot.resize_terminal(120, 40)
+        await until(pilot, lambda: "year 1 of 4   summer  [autumn]  winter  spring" in text_of(screen(pilot)))
+
+
 async def test_large_screens_show_the_panes_side_by_side(sit_down: Any) -> None:
     """Cards, Territory, players, events and the log at once, each with its title and key; the largest the species."""
     async with sit_down(size=LARGE) as pilot:

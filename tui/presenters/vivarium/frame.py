@@ -63,18 +63,22 @@ def frame(table: TableView, held: Event | None = None, origin: int = NOWHERE) ->
     )
 
 
-def header(view: VivariumView, names: Sequence[str], *, brief: bool = False) -> str:
-    """``your turn   year 2 of 4, autumn   initiative Bo``, or in brief ``year 2 autumn   Bo's turn``."""
+def header(view: VivariumView, names: Sequence[str], *, brief: bool = False, wide: bool = False) -> str:
+    """``your turn   year 2 of 4, autumn   initiative Bo``, or in brief ``year 2 autumn   Bo's turn``; where it may be
+    wide, with all the seasons of the year.
+    """
     if view.phase == Phase.OVER:
         return "match over"
+    year, season = view.season // 4 + 1, SEASONS[view.season % 4]
+    if brief:
+        return f"year {year} {season}   {names[view.active]}'s turn"
     mine = view.active == view.seat
     turn = "your turn" if mine else f"{names[view.active]}'s turn"
     if view.to_move == view.seat and not mine:
         turn += ": you decide"
-    if brief:
-        return f"year {view.season // 4 + 1} {SEASONS[view.season % 4]}   {names[view.active]}'s turn"
+    dial = "  ".join(f"[{each}]" if each == season else each for each in SEASONS)
     initiative = names[(view.starter + view.season) % view.seats]
-    return f"{turn}   year {view.season // 4 + 1} of 4, {SEASONS[view.season % 4]}   initiative {initiative}"
+    return f"{turn}   year {year} of 4{f'   {dial}' if wide else f', {season}'}   initiative {initiative}"
 
 
 def _status(table: TableView) -> str:

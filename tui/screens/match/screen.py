@@ -11,7 +11,7 @@ from textual.containers import Horizontal
 from textual.screen import Screen
 from textual.widgets import Static
 
-from engine import Event, IllegalAction
+from engine import Event, IllegalAction, View
 from tui.commands import command
 from tui.messages import MatchGoesOn, TableLeft
 from tui.screens.match.avio import AvioBoard
@@ -90,13 +90,22 @@ class MatchScreen(Screen[None]):
         self.board.turn = view.turn
         self.board.show(view, self.held)
         self.query_one(EventLog).show(self._log())
+        self._show_title(view)
         match = self.session.match
-        self.query_one("#where", Static).update(f"{self.session.game.info.title}   {self.board.title(view, self.held)}")
         self.query_one("#saved", Static).update("saved" if match.id and not match.problem else "NOT SAVED")
         if match.problem and match.problem != self.problem:
             self.notify(match.problem, title="Not saved", severity="error", timeout=15, markup=False)
         self.problem = match.problem
         self.refresh_bindings()
+
+    def _show_title(self, view: View) -> None:
+        title = f"{self.session.game.info.title}   {self.board.title(view, self.held)}"
+        self.query_one("#where", Static).update(title)
+
+    def on_resize(self) -> None:
+        """A wider screen has room for a longer title."""
+        if self.session.viewer is not None:
+            self._show_title(self.session.view())
 
     def _log(self) -> list[str]:
         """What the log tells of the events seen so far; only those that are new are put into words."""

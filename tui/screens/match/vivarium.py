@@ -109,7 +109,7 @@ class VivariumBoard(PanedBoard):
     # --- what the screen asks
 
     def title(self, view: VivariumView, held: Event | None) -> str:
-        return header(view, self.names, brief=self.reviewed)
+        return header(view, self.names, brief=self.reviewed, wide=self.screen.has_class("-wide"))
 
     def holds(self, event: Event) -> bool:
         return stays(event, self.table.view.seat if self.table else None)
