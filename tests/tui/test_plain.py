@@ -60,8 +60,10 @@ def test_every_round_is_in_the_score_sheet(plain: Plain, folder: Path, game_id: 
     """All rows are read in words, with the name of every player."""
     transcript = plain(first_choices, "play", game_id, "--seats", "3", "--seed", SEED)
     match = saved(folder)
-    for row in match.table.score().rows:
-        label = f"Round {row.round}" + (f", {row.label}" if row.kind is RowKind.PART else "")
+    sheet = match.table.score()
+    rounds = {row.round: row.label.capitalize() for row in sheet.rows if row.kind is RowKind.ROUND}
+    for row in sheet.rows:
+        label = rounds[row.round] + (f", {row.label}" if row.kind is RowKind.PART else "")
         cells = ", ".join(f"{seat.name} {cell or 'none'}" for seat, cell in zip(match.seats, row.cells, strict=True))
         assert f"{label}: {cells}." in transcript
 

@@ -1,6 +1,7 @@
 """Score sheets by year, and the course of the points."""
 
 from engine import RowKind, ScoreRow, ScoreSheet
+from tui.presenters.scores import sheet_told
 from tui.presenters.sheets import by_year, course
 
 
@@ -41,3 +42,10 @@ def test_a_year_adds_up_its_four_seasons_by_source() -> None:
 def test_the_course_ends_with_the_totals() -> None:
     """What each seat had after every season."""
     assert course(SHEET) == [[1, 3, 3, 5, 5], [0, 5, 5, 3, 5]]
+
+
+def test_a_sheet_in_words_calls_rounds_what_the_game_calls_them() -> None:
+    """A line for each source and each round by its name, then the totals."""
+    told = list(sheet_told(SHEET, ["Ana", "Bo"]))
+    assert told[:2] == ["Season 1, cards: Ana 1, Bo 0.", "Season 1: Ana 1, Bo 0."]
+    assert told[-1] == "In all: Ana 5, Bo 5."

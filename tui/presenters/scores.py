@@ -15,10 +15,11 @@ def winners_told(outcome: Outcome, names: Sequence[str]) -> str:
 
 def sheet_told(sheet: ScoreSheet, names: Sequence[str], round_: int | None = None) -> Iterator[str]:
     """The score sheet, or what it holds of one round: a line for every row, and one for the totals."""
+    rounds = {row.round: row.label.capitalize() for row in sheet.rows if row.kind is RowKind.ROUND}
     for row in sheet.rows:
         if round_ in (None, row.round):
-            label = f"Round {row.round}" + (f", {row.label}" if row.kind is RowKind.PART else "")
-            yield f"{label}: {_by_name(names, row.cells)}."
+            part = f", {row.label}" if row.kind is RowKind.PART else ""
+            yield f"{rounds.get(row.round, f'Round {row.round}')}{part}: {_by_name(names, row.cells)}."
     yield f"In all: {_by_name(names, list(map(str, sheet.totals)))}."
 
 
