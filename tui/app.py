@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 from textual import events
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import BindingType
 from textual.command import CommandPalette
 from textual.driver import Driver
@@ -37,6 +37,7 @@ from tui.screens.home.screen import HomeScreen
 from tui.screens.small.screen import SmallScreen, fits
 from tui.settings import FILE_NAME, Settings, load_settings, save_settings
 from tui.signals import INTERRUPTED
+from tui.stage import Stage
 from tui.terminal import Terminal
 from tui.themes import MONO, SIXTEEN, THEMES, TITLES, theme_for
 from tui.widgets.scrollbar import WholeCells
@@ -54,7 +55,7 @@ BLACK_GROUND = GroundFilter("white", "black")
 SAVED = "Matches are saved at every action."
 
 
-class VivioApp(App[None]):
+class VivioApp(Stage):
     """Tabletop games in the terminal."""
 
     TITLE = "vivio"

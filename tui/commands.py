@@ -115,6 +115,11 @@ class CommandProvider(Provider):
             if found.ours and found.action and found.action != "command_palette" and found.title not in titles:
                 titles.add(found.title)
                 sentence = f"{found.help} ({found.keys[0]})"
-                yield found.title, sentence, partial(self.app.run_action, found.action, found.node)
+                yield found.title, sentence, partial(self._run, found.node, found.action)
         for system in self.app.get_system_commands(self.screen):
             yield system.title, system.help, system.callback
+
+    async def _run(self, node: DOMNode, action: str) -> None:
+        """Gives a command, unless what takes it has gone meanwhile."""
+        if node.is_attached:
+            await self.app.run_action(action, node)
