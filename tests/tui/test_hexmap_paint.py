@@ -14,11 +14,12 @@ from engine.games.vivarium.map import WorldMap
 from engine.games.vivarium.terrain import NAMES
 from tests.tui.hexmaps import ZOOMS, bare, crowded, every_zoom, maps, some_map, with_spot
 from tui.glyphs import for_ascii, for_console
+from tui.presenters.hexmap import TERRAIN_LETTERS
 from tui.themes import CONTRAST, DARK, LIGHT, SIXTEEN
 from tui.widgets.hexmap import Group, MapFrame, Spot, Token, TokenKind, labels
 from tui.widgets.hexmap.chips import lay_out
 from tui.widgets.hexmap.geometry import COMPACT, FULL, OUTSIDE, Zoom, grid_of
-from tui.widgets.hexmap.paint import LETTERS, Painter
+from tui.widgets.hexmap.paint import Painter
 
 
 def lines(frame: MapFrame, zoom: Zoom, cursor: int = OUTSIDE) -> list[str]:
@@ -42,13 +43,13 @@ def test_every_section_has_the_letter_of_its_terrain(zoom: Zoom, world: WorldMap
     grid = grid_of(world, zoom)
     for section, (terrain, _) in world.sections.items():
         x, y = grid.place(section)
-        assert drawn[y + zoom.framed][x + zoom.framed] == LETTERS[terrain]
+        assert drawn[y + zoom.framed][x + zoom.framed] == TERRAIN_LETTERS[terrain]
 
 
 def test_the_letters_are_all_different() -> None:
     """Each terrain has the first letter of its name, and a start has a sign of its own."""
-    assert len(set(LETTERS)) == len(LETTERS) == len(NAMES)
-    assert LETTERS[:-1] == "".join(name[0] for name in NAMES[:-1])
+    assert len(set(TERRAIN_LETTERS)) == len(TERRAIN_LETTERS) == len(NAMES)
+    assert TERRAIN_LETTERS[:-1] == "".join(name[0] for name in NAMES[:-1])
 
 
 @given(world=maps)
@@ -128,7 +129,7 @@ def test_who_stands_where(
     frame = bare(some_map(3))
     number = number_of(frame.world, size=size)
     frame = with_spot(frame, number, Spot(tuple(groups), tuple(tokens)))
-    letter = LETTERS[frame.world.terrain[number]]
+    letter = TERRAIN_LETTERS[frame.world.terrain[number]]
     assert text_at(frame, number, COMPACT) == [letter + text for text in compact]
     assert text_at(frame, number, FULL) == [letter + text for text in full]
 

@@ -77,7 +77,7 @@ async def test_leaving_in_mid_trick_and_coming_back_to_the_same_position(sit_dow
         await my_turn(pilot)
         before = view_of(pilot)
         match_id = shown_match(pilot).session.match.id
-        await pilot.press("escape")
+        await pilot.press("q")
         await until(pilot, lambda: not isinstance(screen(pilot), MatchScreen))
         pilot.app.resume(match_id)
         await until(pilot, lambda: isinstance(screen(pilot), MatchScreen))
@@ -239,7 +239,7 @@ async def test_the_log_shows_cards_gone_by_only_with_memory_aids(sit_down: Any, 
 async def test_a_choice_made_before_the_last_one_was_taken_is_passed_over(sit_down: Any, game_id: str) -> None:
     """Enter pressed twice in haste plays one card, and never for the bot that is next."""
     async with sit_down(ONE_PERSON[: 2 if game_id == "vivarium" else 4], game_id=game_id) as pilot:
-        await until(pilot, lambda: waits_for_player(pilot))
+        await press_on(pilot, lambda: to_play(pilot))
         match, seat, before = shown_match(pilot), view_of(pilot).seat, len(table_of(pilot).journal)
         legal = view_of(pilot).legal
         for action in (legal[-1], *legal):

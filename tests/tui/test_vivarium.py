@@ -27,6 +27,7 @@ from tests.tui.vivarium import (
     vivarium_view,
 )
 from tui.commands import commands_of
+from tui.presenters.hexmap import TERRAIN_LETTERS, labels
 from tui.presenters.vivarium.events import events_pane
 from tui.presenters.vivarium.frame import COMMAND_LETTERS
 from tui.presenters.vivarium.table import TableView
@@ -223,6 +224,43 @@ async def test_whose_turn_it_is_and_who_decides_stand_above_the_map(sit_down: An
         assert "Bo's turn: you decide" in text_of(screen(pilot))
 
 
+async def test_a_decision_by_an_event_names_it(sit_down: Any) -> None:
+    """What a revealed event asks of everybody is told with its title."""
+    async with sit_down() as pilot:
+        await sit_at(pilot, Scene("wolf", "bear", active=0, event="Heatwave"), people(2))
+        await press(pilot, "e", "e", "enter")
+        assert prompt(pilot).startswith("Heatwave: Discard 1 card.")
+
+
+async def test_a_match_opens_with_its_first_event(sit_down: Any) -> None:
+    """The event of the first season stays until the player goes on, like every later one."""
+    async with sit_down(people(2), **GAME) as pilot:
+        await until(pilot, lambda: shown_match(pilot).held)
+        assert isinstance(shown_match(pilot).held, EventRevealed)
+
+
+async def test_enter_once_too_often_buys_nothing(sit_down: Any) -> None:
+    """Where Energy is spent, the cursor first stands on what leads to the map; digits are what they were."""
+    async with sit_down() as pilot:
+        await sit_at(pilot, wolf_turn(), people(2))
+        pointed = screen(pilot).query_one(ChoiceList).pointed
+        assert pointed
+        assert pointed.action is None
+
+
+async def test_one_step_back_too_many_stays_at_the_table(sit_down: Any) -> None:
+    """Esc puts animals down and goes back to the list, and no further; ``q`` leaves. Tab goes to the map and back."""
+    async with sit_down() as pilot:
+        await sit_at(pilot, wolf_turn(), people(2))
+        await press(pilot, "m", "enter", *["escape"] * 4)
+        assert isinstance(screen(pilot), MatchScreen)
+        await press(pilot, "tab")
+        assert hexmap(pilot).has_focus
+        assert "takes up animals" in prompt(pilot)
+        await press(pilot, "tab")
+        assert screen(pilot).query_one(ChoiceList).has_focus
+
+
 async def test_a_wide_header_shows_the_seasons(sit_down: Any) -> None:
     """All seasons of the year with the present one marked, as soon as there is room for them."""
     async with sit_down() as pilot:
@@ -263,7 +301,8 @@ async def test_prompts_are_never_cut(sit_down: Any, size: tuple[int, int], seats
 
 
 def test_no_label_of_the_map_is_a_command() -> None:
-    """Labels are made of other letters than the commands at the table have."""
+    """Labels are made of other letters than the commands at the table have, and of none that stands for a terrain."""
+    assert not set("".join(labels(40, without=COMMAND_LETTERS + TERRAIN_LETTERS))) & set(TERRAIN_LETTERS)
     assert sorted(set(COMMAND_LETTERS)) == list(COMMAND_LETTERS)
 
 
@@ -358,7 +397,7 @@ async def test_the_events_of_the_rulebook(sit_down: Any, title: str, token: str)
         assert held.event == title
         shown = words(pane(pilot, "events"))
         assert words(event_text(card)) in shown
-        assert f"+{card.fitness} {title} {objective_text(card.objective)}" in shown
+        assert f"+{card.fitness} {title}: {objective_text(card.objective)}" in shown
         assert f"you 0 of {card.objective.need}" in shown
         assert pane_in_sight(pilot) == ["events"]
         assert token in text_of(screen(pilot))
@@ -422,7 +461,7 @@ def test_every_event_is_told_whole(card: Any) -> None:
     text = words("\n".join(line.text for line in events_pane(table, EventRevealed(card.title))))
     assert words(event_text(card)) in text
     claimed = card.title not in scene.lying_open
-    assert claimed or f"+{card.fitness} {card.title} {objective_text(card.objective)} you" in text
+    assert claimed or f"+{card.fitness} {card.title}: {objective_text(card.objective)} you" in text
 
 
 # --- sheets

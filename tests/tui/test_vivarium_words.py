@@ -4,9 +4,10 @@ import pytest
 
 from engine.games.vivarium.edition import BEHAVIOURS, EVENTS, SPECIES, Species
 from engine.games.vivarium.happenings import BattleEnded
+from engine.games.vivarium.tasks import Answer
 from engine.games.vivarium.view import view_for
 from tests.engine.games.vivarium.tables import Scene
-from tui.presenters.vivarium.battles import battle_result
+from tui.presenters.vivarium.battles import battle_pane, battle_result
 from tui.presenters.vivarium.board import board_entries
 from tui.presenters.vivarium.choices import ENDS, choices
 from tui.presenters.vivarium.lines import Lines
@@ -104,3 +105,12 @@ def test_the_reference_has_every_card_and_the_events_that_were_revealed() -> Non
     ]
     assert cards == [card.title for card in BEHAVIOURS if card.type >= 0]
     assert len(events) < len(EVENTS)
+
+
+def test_a_battle_tells_whose_pressure_is_less_and_why() -> None:
+    """Crocodiles on dry land have less than their board says."""
+    scene = Scene("wolf", "crocodile", active=0).animals(0, "oasis x3").animals(1, "mountain-2 x1").hand(0, "Instinct")
+    table = table_of(scene.energy(3, 9).energy_phase().do("move oasis > mountain-2 x3", "end"))
+    task = table.view.agenda[-1]
+    assert isinstance(task, Answer)
+    assert "Dry skin, 1 Pressure less each" in text(battle_pane(table, task))

@@ -3,10 +3,13 @@
 from enum import StrEnum
 from itertools import product
 from string import ascii_lowercase
+from typing import Final
 
 from msgspec import Struct
 
 from engine.games.vivarium.map import WorldMap
+
+TERRAIN_LETTERS: Final = "fmwspro@"  # by terrain; a start is a home
 
 
 class SeatFace(Struct, frozen=True):

@@ -17,6 +17,7 @@ from tui.presenters.vivarium.choices import Choice
 
 CHOICE = Binding.Group("Choice")
 INDENT = 2  # cells of a choice's key
+UNKNOWN = 80  # cells before the first layout
 MARGIN = 2  # cells on the right: one for the scrollbar, one free
 
 
@@ -89,11 +90,13 @@ class ChoiceList(OptionList):
 
     def show(self, choices: Sequence[Choice], *, stay: bool = False) -> None:
         """Shows these choices. With ``stay`` the cursor stays where it is as long as it can, for one often does the
-        like again; without, it goes to the first that may be taken.
+        like again; without, it goes to the first that may be taken, and rather to one that only leads to the map: Enter
+        may come once too often.
         """
         if tuple(choices) == self.choices and stay:
             return
         able = [number for number, choice in enumerate(choices) if not choice.why_not]
+        able.sort(key=lambda number: choices[number].action is not None)
         at = (self.highlighted or 0) if stay else next(iter(able), 0)
         self.choices = tuple(choices)
         self.clear_options()
@@ -124,18 +127,20 @@ class ChoiceList(OptionList):
 
     def action_digit(self, index: int) -> None:
         """Goes to a choice, and takes it when the cursor is there."""
-        if index >= len(self.choices):
+        keys = [self._key(number) for number in range(len(self.choices))]
+        if CARD_KEYS[index] not in keys:
             return
-        if self.highlighted == index:
+        place = keys.index(CARD_KEYS[index])
+        if self.highlighted == place:
             self.action_select()
-        self.highlighted = index
+        self.highlighted = place
 
     def _option(self, number: int) -> Text:
         """A choice with its key on the left and its note on the right, on several lines if it needs them; under the
         cursor without colours of its own.
         """
         choice = self.choices[number]
-        room = max(self.size.width - MARGIN - INDENT, 8)
+        room = max((self.size.width or UNKNOWN) - MARGIN - INDENT, 8)
         note = f"({choice.note})" if choice.why_not and choice.note else choice.note
         *lines, last = (str(line) for line in Text(choice.label).wrap(self.app.console, room))
         left = room - cell_len(note) - 1 if note else room

@@ -78,6 +78,11 @@ def fighter(position: Position, rival: int, place: int, animals: int | None = No
     )
 
 
+def weakened(one: Fighter) -> bool:
+    """Whether its instinct takes Pressure from each of its animals there."""
+    return one.kind >= 0 and (one.orphaned or one.terrain in WEAK_IN.get(SPECIES[one.kind].id, ()))
+
+
 def side(one: Fighter) -> Side:
     """A rival's strength before abilities."""
     if one.kind == HIPPO:
@@ -86,7 +91,7 @@ def side(one: Fighter) -> Side:
         return Side(one.animals, DOG_STRENGTH * one.animals, DOG_STRENGTH * one.animals)
     species = SPECIES[one.kind]
     each, endures = species.pressure, species.persistence
-    if one.orphaned or one.terrain in WEAK_IN.get(species.id, ()):
+    if weakened(one):
         each -= species.instinct_amount
     if one.sheltered:
         endures += species.second_amount

@@ -1,5 +1,8 @@
 """A battle step by step, with both sides' numbers, in lines."""
 
+from collections.abc import Iterator
+
+from engine.games.vivarium.battle import fighter, weakened
 from engine.games.vivarium.happenings import BattleEnded
 from engine.games.vivarium.tasks import HIPPO, Answer, Side
 from engine.parts.words import counted
@@ -16,8 +19,17 @@ def battle_pane(table: TableView, task: Answer) -> Lines:
     return [
         line(f"Battle in {table.name(task.place)}", Tone.STRONG),
         *_sides(table, task.rivals, task.sides),
+        *(line(note, Tone.QUIET) for note in _weakened(table, task)),
         line(f"{step}{ability}.{passed}", Tone.ACCENT),
     ]
+
+
+def _weakened(table: TableView, task: Answer) -> Iterator[str]:
+    """Whose Pressure is less than the board says, and by which instinct."""
+    for rival in task.rivals:
+        if weakened(fighter(table.position, rival, task.place)):
+            species = table.species(rival)
+            yield f"{table.rival(rival)}: {species.instinct.title}, {species.instinct_amount} Pressure less each"
 
 
 def battle_result(table: TableView, ended: BattleEnded) -> Lines:

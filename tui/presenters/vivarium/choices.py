@@ -62,9 +62,14 @@ def choice_of(table: TableView, action: VivariumAction) -> Choice:
     by_name = table.world.by_name
     places = by_name.get(action.place, NOWHERE), by_name.get(action.goal, NOWHERE)
     why_not = "" if action in table.view.legal else explain(table.view, action)
-    key = "e" if action.verb in ENDS else ""
+    key = "e" if action.verb in ENDS else _number(action) if action.verb == actions.MOVE else ""
     told = why_not if why_not and action.verb != actions.BUY else f"{why_not} {detail}".strip()
     return Choice(action, label, note, told, *places, why_not, key)
+
+
+def _number(action: VivariumAction) -> str:
+    """The digit that moves so many animals, 0 for a leader."""
+    return "0" if action.what else str(action.count) if action.count < 10 else " "
 
 
 def _map_choice(table: TableView) -> Iterator[Choice]:

@@ -30,7 +30,7 @@ def _event(table: TableView, number: int) -> Line:
     return Line(
         (
             Span(f"+{event.fitness} {event.title}", Tone.STRONG),
-            Span(f" {objective_text(event.objective)} "),
+            Span(f": {objective_text(event.objective)} "),
             Span(event_standing(table, event), Tone.ACCENT if mine else Tone.QUIET),
         ),
         indent=3,

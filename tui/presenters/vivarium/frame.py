@@ -11,16 +11,16 @@ from engine.games.vivarium.edition import SEASONS, Effect
 from engine.games.vivarium.happenings import BattleEnded, EventClaimed, EventRevealed, TurnBegan
 from engine.games.vivarium.position import NOWHERE
 from engine.games.vivarium.refusals import explain
-from engine.games.vivarium.tasks import Choose
+from engine.games.vivarium.tasks import Choose, Deployments
 from engine.games.vivarium.texts import effect_text
 from engine.games.vivarium.view import Phase, VivariumView
 from engine.games.vivarium.words import describe
-from tui.presenters.hexmap import Group, MapFrame, SeatFace, Spot, Token, TokenKind, labels
+from tui.presenters.hexmap import TERRAIN_LETTERS, Group, MapFrame, SeatFace, Spot, Token, TokenKind, labels
 from tui.presenters.vivarium.choices import Choice, choices
 from tui.presenters.vivarium.table import TableView
 
 # Letters that are commands at the table: no label of a Territory begins with one.
-COMMAND_LETTERS: Final = "acdeijklmopqrstuvz"
+COMMAND_LETTERS: Final = "acdehijklmopqrstuvz"
 
 _PROMPTS: Final = {
     Phase.DEPLOY: "Your matured animals are to be deployed: where?",
@@ -74,8 +74,8 @@ def header(view: VivariumView, names: Sequence[str], *, brief: bool = False, wid
         return f"year {year} {season}   {names[view.active]}'s turn"
     mine = view.active == view.seat
     turn = "your turn" if mine else f"{names[view.active]}'s turn"
-    if view.to_move == view.seat and not mine:
-        turn += ": you decide"
+    if view.to_move is not None and view.to_move != view.active:
+        turn += ": you decide" if view.to_move == view.seat else f": {names[view.to_move]} decides"
     dial = "  ".join(f"[{each}]" if each == season else each for each in SEASONS)
     initiative = names[(view.starter + view.season) % view.seats]
     return f"{turn}   year {year} of 4{f'   {dial}' if wide else f', {season}'}   initiative {initiative}"
@@ -96,7 +96,8 @@ def prompt_of(table: TableView) -> str:
         return f"{table.names[view.to_move]} {decides}."
     task = view.agenda[-1]
     if isinstance(task, Choose):
-        return effect_text(Effect(task.effect, task.amount))
+        of_event = f"{view.revealed[-1]}: " if any(isinstance(later, Deployments) for later in view.agenda) else ""
+        return of_event + effect_text(Effect(task.effect, task.amount))
     return _PROMPTS[Phase(view.phase)]
 
 
@@ -106,7 +107,9 @@ def prompt_of(table: TableView) -> str:
 def _map(table: TableView, found: Sequence[Choice], origin: int) -> MapFrame:
     view, world = table.view, table.world
     open_places = reachable(found, origin)
-    marks = dict(zip(sorted(open_places), labels(len(open_places), without=COMMAND_LETTERS), strict=True))
+    marks = dict(
+        zip(sorted(open_places), labels(len(open_places), without=COMMAND_LETTERS + TERRAIN_LETTERS), strict=True)
+    )
     return MapFrame(
         world=world,
         seats=tuple(SeatFace(player.species.title[0], seat + 1) for seat, player in enumerate(view.players)),

@@ -25,7 +25,7 @@ def territory_pane(table: TableView, place: int) -> Lines:
     reach = [
         f"{table.names[seat]} {count}" for seat in range(table.view.seats) if (count := table.within_reach(seat, place))
     ]
-    lines.append(line(f"{_entry(table, place)}; within a step: {', '.join(reach) or 'nobody'}"))
+    lines.append(line(f"{_entry(table, place)}; could step here: {', '.join(reach) or 'nobody'}"))
     lines += _battles(table, place)
     near = [table.name(other) for other in table.world.neighbours[place]]
     lines.append(line(f"beside {listed(near, 'and')}", Tone.QUIET))

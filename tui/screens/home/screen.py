@@ -29,7 +29,7 @@ WORDMARK = r"""
 
 # For the games in their order, a letter for a new match and one for the rules.
 LETTERS = (("n", "r"), ("a", "t"), ("m", "y"))
-TITLE_CELLS = 18
+TITLE_CELLS = 22
 
 
 class Menu(OptionList):

@@ -74,7 +74,8 @@ class MatchScreen(Screen[None]):
         yield KeyFooter(show_command_palette=False)
 
     def on_mount(self) -> None:
-        self.seen = len(self.session.events())
+        if self.session.view().turn:  # what opens a match is shown like all that follows
+            self.seen = len(self.session.events())
         self.refresh_table()
         self.go_on_with_match()
 
@@ -103,9 +104,10 @@ class MatchScreen(Screen[None]):
         self.query_one("#where", Static).update(title)
 
     def on_resize(self) -> None:
-        """A wider screen has room for a longer title."""
+        """A wider screen has room for a longer title, a lower one none for the log."""
         if self.session.viewer is not None:
             self._show_title(self.session.view())
+        self.call_after_refresh(self.refresh_bindings)
 
     def _log(self) -> list[str]:
         """What the log tells of the events seen so far; only those that are new are put into words."""

@@ -33,7 +33,9 @@ class VivariumBoard(PanedBoard):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         command("vivarium.back", "escape,d", "back", "Back", "Put animals down, or go back to the list", show=False),
-        command("vivarium.map", "m", "go_to_map", "Map", "Go to the map, or back to the list", show=False),
+        command(
+            "vivarium.map", "m,tab,shift+tab", "go_to_map", "Map", "Go to the map, or back to the list", show=False
+        ),
         command("vivarium.end", "e", "end", "End", "Go to the end of this phase, again to end it", show=False),
         command("vivarium.all", "a", "all", "All", "Look up all species, events and cards", show=False),
         *(
@@ -183,8 +185,10 @@ class VivariumBoard(PanedBoard):
             self.narrowed = NOWHERE
         elif self.origin != NOWHERE:
             self.origin = NOWHERE
-        else:
+        elif self.on_map:
             self.on_map = False
+        else:
+            return  # one step too many does not lead away from the table
         self.picked = ""
         self._show_frame(stay=False)
 
@@ -218,8 +222,6 @@ class VivariumBoard(PanedBoard):
             self.app.push_screen(ReferenceScreen("Vivarium", reference(self.table)))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action == "back":
-            return self.on_map or self.narrowed != NOWHERE
         if action == "send":
             return self.origin != NOWHERE and self.narrowed == NOWHERE
         if action == "end":

@@ -6,11 +6,9 @@ from typing import NamedTuple
 from textual.geometry import Size
 
 from engine.games.vivarium.map import Territory
-from tui.presenters.hexmap import MapFrame
+from tui.presenters.hexmap import TERRAIN_LETTERS, MapFrame
 from tui.widgets.hexmap.chips import Chip, lay_out
 from tui.widgets.hexmap.geometry import OUTSIDE, Grid
-
-LETTERS = "fmwspro@"  # by terrain; a start is a home
 
 # By the arms that a line has to the left, to the right, up and down.
 _THIN = {"lr": "─", "ud": "│", "rd": "╭", "ld": "╮", "ru": "╰", "lu": "╯", "lrd": "┬", "lru": "┴"}
@@ -74,7 +72,7 @@ class Painter:
         laid, more = lay_out(self.frame, spot, len(places), cells)
         for (x, y), chips in zip(places, laid, strict=True):
             x, y = x + framed, y + framed
-            yield x, y, LETTERS[ground], Ink("open" if spot.open else "letter", ground, bold=spot.open)
+            yield x, y, TERRAIN_LETTERS[ground], Ink("open" if spot.open else "letter", ground, bold=spot.open)
             x += 1 + (framed and sum(len(chip.text) for chip in chips) < cells)
             for chip in chips:
                 yield x, y, chip.text, _chip_ink(chip, ground)
@@ -91,7 +89,8 @@ class Painter:
                 yield x + cells + 1, y, "+", Ink("more", ground)
             if spot.label:
                 x, y = places[0]
-                yield x + cells + 2 - len(spot.label), y, spot.label, Ink("label", ground, bold=True, reverse=True)
+                at = x + 1 if not laid[0] else x + cells + 2 - len(spot.label)  # beside its letter if it is free
+                yield at, y, spot.label, Ink("label", ground, bold=True, reverse=True)
 
     def _lit(self, cell: Cell, row: int, x: int) -> Cell:
         """A written cell; the letters of the Territory under the cursor are lit."""
