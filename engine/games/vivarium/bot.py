@@ -36,9 +36,14 @@ class SteadyVivarium(Bot):
     def choose(self, view: VivariumView, budget: Budget) -> Choice:
         if len(view.legal) == 1:
             return Choice(view.legal[0], "nothing else may be done")
-        task = view.agenda[-1]
-        _, action, reason = _CHOOSE[type(task)](Prospects(view), task)
+        _, action, reason = weigh(Prospects(view))
         return Choice(action, reason)
+
+
+def weigh(mind: Prospects) -> Weighed:
+    """What is found best of two or more legal actions, and why."""
+    task = mind.view.agenda[-1]
+    return _CHOOSE[type(task)](mind, task)
 
 
 _CHOOSE: Final[dict[type[Task], Callable[[Prospects, Any], Weighed]]] = {
