@@ -201,7 +201,7 @@ class PlainMatch:
         read: dict[str, Callable[[], Sequence[str]]] = {
             "hand": lambda: list(self.reader.hand(view, self.session.names)),
             "table": self._table,
-            "scores": lambda: list(sheet_told(self.session.score(), self.session.names)),
+            "scores": lambda: list(sheet_told(self.session.score(), self.session.names, self.session.hints)),
             "log": self._log,
         }
         lines = read[topic]() if topic in read else self.reader.about(view, self.session.names, topic)
@@ -223,7 +223,7 @@ class PlainMatch:
         if self.session.viewer is None or not self._tell_news():  # the last news are who has won
             self.talk.say(winners_told(outcome, self.session.names))
         self.talk.say("The match is over.")
-        self._read(list(sheet_told(self.session.score(), self.session.names)))
+        self._read(list(sheet_told(self.session.score(), self.session.names, self.session.hints)))
         self.talk.say(f"The deal was {self.session.match.save.seed}.")
 
     def _read(self, lines: Sequence[str]) -> None:

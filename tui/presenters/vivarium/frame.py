@@ -20,7 +20,7 @@ from tui.presenters.vivarium.choices import Choice, choices
 from tui.presenters.vivarium.table import TableView
 
 # Letters that are commands at the table: no label of a Territory begins with one.
-COMMAND_LETTERS: Final = "acdeijklmopqrstuvz"
+COMMAND_LETTERS: Final = "acdehijklmopqrstuvz"
 
 _PROMPTS: Final = {
     Phase.DEPLOY: "Your matured animals are to be deployed: where?",
