@@ -15,7 +15,8 @@ from engine.games.avio.reasons import reason as avio_reason
 from engine.games.vivarium.reasons import reason as vivarium_reason
 from engine.games.vivo.reasons import reason as vivo_reason
 
-REVIEW = Budget(playouts=2_000)  # for a decision; not seconds, so that a verdict is the same every time
+# For a decision that is weighed, by game; not seconds, so that a verdict is the same every time.
+REVIEW = {"vivo": Budget(playouts=2_000), "avio": Budget(playouts=2_000), "vivarium": Budget(playouts=60)}
 MISTAKE = 1.0  # points that a decision loses against the best, from which on it is called a mistake
 
 
@@ -35,17 +36,17 @@ class Verdict(Struct, frozen=True):
     """A decision weighed: of which seat, after how many actions of the match, and the codes of what was done and of
     what was best.
 
-    ``loss`` is what the best is expected to gain over what was done, in points, 0 if that was best; ``lead`` is what
-    the seat can expect to be ahead of the mean of the others, at the end of what the expert looks ahead to. Both are
-    None where nobody looked ahead, and ``loss`` is where the expert passed over what was done.
+    ``lead`` is what the seat can expect to be ahead of the mean of the others, in points, at the end of what the expert
+    looks ahead to; what it is ahead where nobody looks ahead. ``loss`` is what the best is expected to gain over what
+    was done, 0 if that was best; None where nobody looks ahead, or where the expert passed over what was done.
     """
 
     seat: int
     turn: int
     done: str
     best: str
+    lead: float
     loss: float | None = None
-    lead: float | None = None
 
     @property
     def mistake(self) -> bool:
@@ -78,11 +79,11 @@ def advise(bot: Bot, view: View, names: Sequence[str], budget: Budget) -> Advice
 
 def weigh(bot: Bot, view: View, done: Any) -> Verdict:
     """What the bot thinks of a decision between two or more legal actions."""
+    lead, budget = relative(view.scores)[view.seat], REVIEW[bot.game.info.id]
     if not isinstance(bot, Searcher):
-        best = bot.choose(view, REVIEW).action
-        return Verdict(view.seat, view.turn, done.code, best.code, 0.0 if best == done else None)
-    best, *others = bot.evaluate(view, REVIEW)
-    values = {estimate.action: estimate.value for estimate in (best, *others)}
-    loss = max(best.value - values[done], 0.0) if done in values else None
-    lead = relative(view.scores)[view.seat] + best.value
-    return Verdict(view.seat, view.turn, done.code, best.action.code, loss, lead)
+        best = bot.choose(view, budget).action
+        return Verdict(view.seat, view.turn, done.code, best.code, lead, 0.0 if best == done else None)
+    first, *others = bot.evaluate(view, budget)
+    values = {estimate.action: estimate.value for estimate in (first, *others)}
+    loss = max(first.value - values[done], 0.0) if done in values else None
+    return Verdict(view.seat, view.turn, done.code, first.action.code, lead + first.value, loss)

@@ -57,7 +57,7 @@ class Seer(Searcher):
     """Expects of each of the first three actions one point less than of the one before, and passes over the others."""
 
     def evaluate(self, view: Any, budget: Budget) -> list[Estimate]:
-        assert budget == advice.REVIEW
+        assert budget == advice.REVIEW[self.game.info.id]
         return [Estimate(action, 3.0 - number, 10) for number, action in enumerate(view.legal[:3])]
 
 
@@ -78,7 +78,7 @@ def test_a_verdict_is_the_loss_against_the_best(done: int, loss: float | None, m
     view = table.view(table.to_move)
     verdict = weigh(Seer(table.game, "seed"), view, view.legal[done])
     assert MISTAKE == 1.0
-    assert verdict == Verdict(table.to_move, 0, view.legal[done].code, view.legal[0].code, loss, 3.0)
+    assert verdict == Verdict(table.to_move, 0, view.legal[done].code, view.legal[0].code, 3.0, loss)
     assert verdict.mistake is mistake
 
 
@@ -99,7 +99,7 @@ def test_without_a_look_ahead_only_the_best_is_known() -> None:
     view = table.view(table.to_move or 0)
     bot = Thumb(table.game, "seed")
     assert weigh(bot, view, view.legal[0]).loss == 0
-    assert weigh(bot, view, view.legal[1]) == Verdict(view.seat, 0, view.legal[1].code, view.legal[0].code)
+    assert weigh(bot, view, view.legal[1]) == Verdict(view.seat, 0, view.legal[1].code, view.legal[0].code, 0.0)
 
 
 def test_a_verdict_is_the_same_every_time() -> None:

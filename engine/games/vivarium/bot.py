@@ -36,13 +36,12 @@ class SteadyVivarium(Bot):
     def choose(self, view: VivariumView, budget: Budget) -> Choice:
         if len(view.legal) == 1:
             return Choice(view.legal[0], "nothing else may be done")
-        _, action, reason = weigh(Prospects(view))
+        _, action, reason = weigh(Prospects(view), view.agenda[-1])
         return Choice(action, reason)
 
 
-def weigh(mind: Prospects) -> Weighed:
-    """What is found best of two or more legal actions, and why."""
-    task = mind.view.agenda[-1]
+def weigh(mind: Prospects, task: Task) -> Weighed:
+    """What a steady player does about a task that is a decision."""
     return _CHOOSE[type(task)](mind, task)
 
 

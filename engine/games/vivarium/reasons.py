@@ -27,14 +27,15 @@ def reason(view: VivariumView, action: VivariumAction, names: Sequence[str]) -> 
     if len(view.legal) == 1:
         return "nothing else may be done"
     mind = Prospects(view)
-    _, usual, why = weigh(mind)
-    told = [*([why] if usual == action and why != ENERGY_GIVEN else []), *facts(mind, action, names)]
+    _, usual, why = weigh(mind, view.agenda[-1])
+    told = [*([why] if usual == action and why != ENERGY_GIVEN else []), *facts(view, mind, action, names)]
     return "; ".join(told) or "no rule of thumb speaks for it, but looking ahead does"
 
 
-def facts(mind: Prospects, action: VivariumAction, names: Sequence[str]) -> Iterator[str]:
+def facts(view: VivariumView, mind: Prospects, action: VivariumAction, names: Sequence[str]) -> Iterator[str]:
     """What an action costs and brings."""
-    position, energy = mind.position, mind.player.energy
+    position, player = mind.position, view.players[view.seat]
+    energy = player.energy
     match action.verb:
         case verbs.PLAY:
             card = behaviour_called(action.what)
@@ -46,19 +47,18 @@ def facts(mind: Prospects, action: VivariumAction, names: Sequence[str]) -> Iter
         case verbs.GAIN:
             yield "it costs nothing and gives 1 Fitness"
         case verbs.BREED:
-            young = min(litter(position, mind.seat), mind.player.reserve)
-            yield f"{counted(young, 'animal')} will come onto the map in {SEASONS[mind.species.deploys]}"
+            young = min(litter(position, view.seat), player.reserve)
+            yield f"{counted(young, 'animal')} will come onto the map in {SEASONS[player.species.deploys]}"
         case verbs.MOVE:
-            yield from _move(mind, action, names)
-        case verbs.END if mind.view.phase == Phase.ACTIONS:
+            yield from _move(mind, action, names, free=view.phase != Phase.ACTIONS)
+        case verbs.END if view.phase == Phase.ACTIONS:
             yield f"you keep {energy} Energy" if energy else "no Energy is left"
         case verbs.DESTROY | verbs.DROP | verbs.RECALL | verbs.FORAGE:
             yield f"{action.what} gives {behaviour_called(action.what).energy} Energy when it is laid"
 
 
-def _move(mind: Prospects, action: VivariumAction, names: Sequence[str]) -> Iterator[str]:
+def _move(mind: Prospects, action: VivariumAction, names: Sequence[str], *, free: bool) -> Iterator[str]:
     """The Energy for a move, and how battles there would end."""
-    free = mind.view.phase != Phase.ACTIONS
     cost = 0 if free else move_cost(mind.position, mind.seat, action)
     yield f"it costs {cost} Energy" if cost else "it costs no Energy"
     goal = mind.position.world.by_name[action.goal]
