@@ -174,6 +174,23 @@ async def test_leaving_does_not_wait_for_it(sit_down: Any) -> None:
         await until(pilot, lambda: app.tables.thinker._process is None)
 
 
+@pytest.mark.parametrize("seconds", [0.0, 0.03, 0.06, 0.09, 0.12, 0.2])
+async def test_nothing_follows_when_one_has_left(sit_down: Any, seconds: float) -> None:
+    """Whatever a bot thinks about at that moment, its play comes to nothing and the player is told of no trouble."""
+    seats = (Seat("Ana", "human"), *(Seat(name, "bot:expert") for name in ("Bo", "Cleo", "Dan")))
+    async with sit_down(seats, game_id="avio", settings=QUICK) as pilot:
+        await press_on(pilot, lambda: to_play(pilot))
+        match = shown_match(pilot).session.match
+        await play_card(pilot)
+        await pilot.pause(seconds)
+        await pilot.press("q")
+        await until(pilot, lambda: not isinstance(screen(pilot), MatchScreen))
+        taken = len(match.table.journal)
+        await pilot.pause(0.3)
+        assert len(match.table.journal) == taken
+        assert not pilot.app._notifications
+
+
 async def test_bots_that_search_think_after_a_hint_was_given_up(sit_down: Any) -> None:
     """They have the process for themselves, and the match goes on without a word of trouble."""
     seats = (Seat("Ana", "human"), Seat("Bo", "bot:expert"), Seat("Cleo", "bot:random"))

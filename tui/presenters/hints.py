@@ -9,6 +9,7 @@ from engine.bots.advice import Advice
 from engine.bots.bot import Estimate
 
 SPAN: Final = 3.0  # points that a play loses at least against the best where its bar has no length left
+TELLING: Final = 0.05  # points: a smaller difference is none
 IN_ORDER: Final = 24  # so many plays are told in the order of the hand; of more the best come first
 
 
@@ -37,7 +38,7 @@ def hint_of(advice: Advice, legal: Sequence[Any], name: Callable[[Any], str]) ->
         return Hint(best, reason, ())
     first, second, *_ = advice.estimates
     gain = max(first.value - second.value, 0.0)
-    title = f"{best}, {gain:.1f} better than {name(second.action)}" if gain >= 0.05 else best
+    title = f"{best}, {gain:.1f} better than {name(second.action)}" if gain >= TELLING else best
     return Hint(title, reason, _bars(advice, legal, name))
 
 
@@ -54,4 +55,4 @@ def _bar(label: str, estimate: Estimate | None, top: float, worst: float, best: 
     if estimate is None:
         return HintBar(label, 0.0, "?", best)
     loss = max(top - estimate.value, 0.0)
-    return HintBar(label, 1 - loss / worst, "best" if best else f"-{loss:.1f}", best)
+    return HintBar(label, 1 - loss / worst, "best" if best else f"-{loss:.1f}" if loss >= TELLING else "0.0", best)

@@ -54,7 +54,7 @@ class MatchScreen(Screen[None]):
         command("match.log-up", "pageup,k", "scroll_log(-1)", "Older", "Scroll the log", show=False, group=SCROLL),
         command("match.log-down", "pagedown,j", "scroll_log(1)", "Newer", "Scroll the log", show=False, group=SCROLL),
         command("match.rules", "r", "rules", "Rules", "Read the rules of this game"),
-        command("match.close-hint", "escape,h", "close_hint", "Close", "Close the hint", key_display="h"),
+        command("match.close-hint", "h,escape", "close_hint", "Close", "Close the hint", key_display="h"),
         command("match.hint", "h", "hint", "Hint", "Ask an expert what it would do by what you know, and why"),
         command("match.leave", "q,escape", "leave", "Leave", "Leave the table; the match is saved", key_display="q"),
     ]
@@ -245,7 +245,8 @@ class MatchScreen(Screen[None]):
         log.scroll_relative(y=direction * max(log.size.height - 1, 1), animate=False)
 
     def action_leave(self) -> None:
-        """Leaves the table; the match was saved at its last action."""
+        """Leaves the table; the match was saved at its last action, and none that is thought about follows."""
+        self.workers.cancel_node(self)
         self.post_message(TableLeft(self.session))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
