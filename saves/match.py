@@ -112,6 +112,14 @@ class Match:
             self._keep_up()
         return True
 
+    def count_hint(self, seat: int) -> None:
+        """Counts a hint that the seat has been given, which no undo takes back, and writes; raises SaveUnwritable."""
+        with _WRITING:
+            counts = list(self.save.hints or [0] * len(self.seats))
+            counts[seat] += 1
+            self.save = replace(self.save, hints=tuple(counts))
+            self.write()
+
     def rename(self, title: str) -> None:
         """Gives the match a title and writes; raises SaveUnwritable."""
         with _WRITING:

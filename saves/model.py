@@ -29,10 +29,13 @@ _OTHERS = bytes(set(range(256)) - set(_STEPS))
 
 Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Moment = Annotated[datetime, Meta(tz=True)]
+Count = Annotated[int, Meta(ge=0)]
 
 
 class Save(Struct, frozen=True, kw_only=True):
-    """What the file of one match holds. ``extra`` keeps the top-level fields that only another vivio knows."""
+    """What the file of one match holds. ``hints`` are how many each seat has asked for, none at all while nobody has;
+    ``extra`` keeps the top-level fields that only another vivio knows.
+    """
 
     format: int
     app: Text
@@ -47,6 +50,7 @@ class Save(Struct, frozen=True, kw_only=True):
     snapshot: dict[str, Any]
     outcome: Outcome | None = None
     title: Name = ""
+    hints: tuple[Count, ...] = ()
     practice: bool = False
     extra: dict[str, Any] = {}
 
@@ -175,6 +179,8 @@ def _check(save: Save, name: str) -> None:
     texts = [save.app, save.seed, save.title, reason, *(seat.name for seat in save.seats)]
     if len(reason) > LONGEST_TEXT or any(UNSHOWN.search(text) for text in texts):
         raise SaveDamaged(f"{name} is damaged: a text in it cannot be shown.")
+    if save.hints and len(save.hints) != len(save.seats):
+        raise SaveDamaged(f"{name} is damaged: it does not count the hints of every seat.")
     if not all(1 < moment.year < 9999 for moment in (save.created, save.updated)):
         raise SaveDamaged(f"{name} is damaged: its dates are not of this age.")
 

@@ -16,6 +16,7 @@ from saves.listing import Listing, Lookout, listing_of
 from saves.locks import Lock, hold, holder, take_over
 from saves.match import Match
 from saves.model import MOST_BYTES, Save, load
+from saves.reviews import review_of
 from saves.seat import Seat
 
 __all__ = ["Listing", "Match", "Store"]
@@ -110,20 +111,26 @@ class Store:
         """The match to look at, which locks nothing; raises SaveError."""
         return load(self._path(id_))[:2]
 
+    def review_of(self, id_: str) -> Path:
+        """Where the verdicts on a match are kept; raises SaveError."""
+        return review_of(self._path(id_))
+
     def rename(self, id_: str, title: str) -> None:
         """Gives a match a title; raises SaveError."""
         with self._open(id_) as match:
             match.rename(title)
 
     def delete(self, id_: str) -> None:
-        """Removes a match and its previous version, or of a symlink the link alone; raises SaveError."""
+        """Removes a match, its previous version and the verdicts on it, or of a symlink the link alone; raises
+        SaveError.
+        """
         path = self._path(id_)
         lock = hold(path)
         try:
-            previous = None if path.is_symlink() else files.previous_of(path)
+            beside = [] if path.is_symlink() else [files.previous_of(path), review_of(path)]
             path.unlink()
-            if previous:
-                previous.unlink(missing_ok=True)
+            for each in beside:
+                each.unlink(missing_ok=True)
         except OSError as error:
             lock.release()
             raise SaveUnwritable(f"{files.shown(path)} cannot be deleted: {files.reason(error)}.") from None

@@ -221,7 +221,7 @@ class VivioApp(Stage):
     def on_review_asked(self, message: ReviewAsked) -> None:
         """Goes through the match that is over."""
         if self._at_table(message.session):
-            self.tables.review(message.session.match.save)
+            self.tables.review(message.session.match.save, message.session.match.id)
 
     def on_save_review_asked(self, message: SaveReviewAsked) -> None:
         """Goes through a saved match again."""

@@ -9,6 +9,7 @@ from saves.seat import HUMAN
 
 NAME_CELLS = 20  # the longest name that a screen has room for
 USUAL_LEVEL = "steady"  # of a bot that nobody chose a level for
+HINT_LEVEL = "expert"  # of the bot that gives hints and goes through matches again
 NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eva", "Finn")  # for seats that were given no name, in their order
 
 

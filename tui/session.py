@@ -10,10 +10,11 @@ from contextlib import suppress
 from typing import Any
 
 from engine import Budget, Event, Outcome, ScoreSheet, View, bot_called
+from engine.bots.advice import Advice, advise
 from engine.bots.levels import searches
 from saves.errors import SaveUnwritable
 from saves.match import Match
-from tui.seats import USUAL_LEVEL
+from tui.seats import HINT_LEVEL, USUAL_LEVEL
 from tui.thinker import Thinker, ThinkerGone
 
 
@@ -111,13 +112,39 @@ class Session:
         view, budget = self.match.table.view(seat), Budget(seconds=seconds)
         if seat in self.searching:
             try:
-                return (await asyncio.to_thread(self._thinker.choose, self._bots[seat], view, budget)).action
-            except asyncio.CancelledError:
-                self._thinker.stop()
-                raise
+                return (await self._thinker.ask(self._bots[seat].choose, view, budget)).action
             except ThinkerGone:
                 self._stop_searching()
         return (await asyncio.to_thread(self._bots[seat].choose, view, budget)).action
+
+    async def hint(self, seconds: float) -> Advice:
+        """What an expert would do in the place of the viewer, who is to move, by what the viewer knows. It is counted.
+
+        It is found as :meth:`think` finds the choice of a bot; where the search fails, by rules of thumb.
+        """
+        seat, view, budget = self.viewer, self.view(), Budget(seconds=seconds)
+        assert seat is not None
+        assert seat == self.to_move
+        bots = {level: bot_called(level, self.game, self.match.save.seed, seat) for level in (HINT_LEVEL, USUAL_LEVEL)}
+        advice = None
+        if searches(HINT_LEVEL, self.game) and len(view.legal) > 1:
+            with suppress(ThinkerGone):
+                advice = await self._thinker.ask(advise, bots[HINT_LEVEL], view, self.names, budget)
+        if advice is None:
+            advice = await asyncio.to_thread(advise, bots[USUAL_LEVEL], view, self.names, budget)
+        with suppress(SaveUnwritable):
+            self.match.count_hint(seat)
+        return advice
+
+    @property
+    def hints(self) -> Sequence[int]:
+        """How many hints each seat has been given; none at all while nobody has."""
+        return self.match.save.hints
+
+    @property
+    def may_ask(self) -> bool:
+        """Whether the person at the keyboard is to move, and so may have a hint."""
+        return self.viewer is not None and self.viewer == self.to_move
 
     def _stop_searching(self) -> None:
         """Lets the bots that searched go on by rules of thumb."""

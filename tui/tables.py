@@ -13,6 +13,7 @@ from saves.errors import SaveError, SaveInUse
 from saves.match import Match
 from saves.model import Save
 from saves.seat import Seat
+from tui.evaluation import Evaluation
 from tui.opening import new_match, open_match, seats_asked
 from tui.request import Request
 from tui.screens.dialogs.confirm import ConfirmScreen
@@ -20,7 +21,7 @@ from tui.screens.handover.screen import HandoverScreen
 from tui.screens.match.screen import MatchScreen
 from tui.screens.result.screen import ResultScreen
 from tui.screens.review.replay import Replay, review_refusal, seats_to_review
-from tui.screens.review.screen import ReviewScreen
+from tui.screens.review.screen import review_screen
 from tui.screens.review.whose import WhoseScreen
 from tui.session import Session
 from tui.thinker import Thinker
@@ -123,15 +124,18 @@ class Tables:
         except SaveError as error:
             self.app.tell(str(error))
             return
-        self.review(save)
+        self.review(save, match_id)
 
-    def review(self, save: Save) -> None:
-        """Goes through a match again, as one of those who may look at it."""
+    def review(self, save: Save, match_id: str) -> None:
+        """Goes through a match again, as one of those who may look at it; without a file its id is empty."""
+        kept = self.app.store.review_of(match_id) if match_id else None
         seats = seats_to_review(save)
         if refusal := review_refusal(save, memory_aids=self.app.settings.memory_aids):
             self.app.tell(refusal)
         elif save.outcome or len(seats) == 1:
             people = [seat for seat in seats if save.seats[seat].is_human]
-            self.app.push_screen(ReviewScreen(Replay(save, seats), self.app.settings, (people or seats)[0]))
+            evaluation = Evaluation(save, Replay(save, seats), kept)
+            seat = (people or seats)[0]
+            self.app.push_screen(review_screen(evaluation, self.thinker, self.app.settings, seat))
         else:
-            self.app.push_screen(WhoseScreen(save, self.app.settings))
+            self.app.push_screen(WhoseScreen(save, kept, self.thinker, self.app.settings))

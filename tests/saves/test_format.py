@@ -138,12 +138,13 @@ def test_optional_fields_may_be_absent(store: Store, seating: Seating) -> None:
     """Saves that were written before these fields came are read with their usual values."""
     id_ = keep(store, seating, 2, title="x", practice=True)
     fields = fields_of(store, id_)
-    for name in ("title", "practice", "outcome"):
+    for name in ("title", "practice", "outcome", "hints"):
         del fields[name]
     (store.folder / f"{id_}.json").write_text(json.dumps(fields))
     (listing,) = store.list()
     assert listing.problem is None
     assert (listing.title, listing.practice, listing.outcome) == ("", False, None)
+    assert store.read(id_)[0].hints == ()
 
 
 @every_game_once

@@ -1,23 +1,48 @@
 """Saved matches to go through, and what the screens show of them."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
+import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import OptionList, RichLog
 
+from engine import Bot, View
+from engine.bots.advice import Verdict
 from saves.seat import Seat
 from saves.store import Store
-from tests.tui.sitting import ONE_PERSON, SEED, screen, text_of
+from tests.tui.sitting import ONE_PERSON, SEED, screen, text_of, until
 from tui.app import VivioApp
 from tui.screens.review.screen import ReviewScreen
+from tui.thinker import Thinker
 from tui.widgets.hand import Hand
 from tui.widgets.open_hands import OpenHands
 
 # "red 7" in a sentence, "R  7" on a card, "R7" as a code.
 _CARD = re.compile(r"\b(?:(red|green|blue|yellow) |([RGBY]) {0,2})(1[0-2]|[1-9])\b")
+
+
+def weigh_at_once(_: Bot, view: View, done: Any) -> Verdict:
+    """A verdict in no time: the last legal action is the best, each before it loses a quarter of a point more, and the
+    lead goes up and down.
+    """
+    loss = (len(view.legal) - 1 - view.legal.index(done)) / 4
+    return Verdict(view.seat, view.turn, done.code, view.legal[-1].code, (view.turn * 7) % 20 - 8.0, loss)
+
+
+@pytest.fixture
+def weighed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Weighs decisions here, and at once."""
+
+    async def ask(_: Thinker, function: Callable[..., Any], *arguments: Any) -> Any:
+        return function(*arguments)
+
+    for place in ("tui.screens.review.screen.weigh", "tui.evaluation.weigh"):
+        monkeypatch.setattr(place, weigh_at_once)
+    monkeypatch.setattr(Thinker, "ask", ask)
 
 
 def save_played(store: Store, seats: Sequence[Seat] = ONE_PERSON, actions: int | None = None) -> str:
@@ -49,6 +74,7 @@ async def open_review(pilot: Pilot[None], seats: Sequence[Seat] = ONE_PERSON, ac
     """Saves a match and asks for its review."""
     app_of(pilot).review(save_played(app_of(pilot).store, seats, actions))
     await pilot.pause()
+    await until(pilot, lambda: not screen(pilot).has_class("-weighing"))
 
 
 def cards_in(shown: Screen[object]) -> set[str]:

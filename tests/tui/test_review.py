@@ -29,6 +29,8 @@ from tui.widgets.open_hands import OpenHands
 
 NAMES = [seat.name for seat in ONE_PERSON]
 AIDS = Settings(pace="off", memory_aids=True)
+pytestmark = pytest.mark.usefixtures("weighed")
+
 BOTS = tuple(Seat(name, "bot:random") for name in NAMES)
 
 

@@ -55,22 +55,22 @@ def test_a_bot_chooses_there_what_it_would_choose_here(thinker: Thinker, game_id
     bot, view = asked(game_id)
     budget = Budget(playouts=40)
     assert thinker._process is None
-    assert thinker.choose(bot, view, budget) == bot.choose(view, budget)
+    assert thinker.call(bot.choose, view, budget) == bot.choose(view, budget)
     process = process_of(thinker)
-    assert thinker.choose(bot, view, budget) == bot.choose(view, budget)
+    assert thinker.call(bot.choose, view, budget) == bot.choose(view, budget)
     assert process_of(thinker) is process
 
 
 def test_it_stops_in_the_middle_of_a_thought(thinker: Thinker) -> None:
     """Whoever leaves does not wait for it; whoever waits for the thought is told; the next thought starts it anew."""
     bot, view = asked()
-    thinker.choose(bot, view, Budget(playouts=1))
+    thinker.call(bot.choose, view, Budget(playouts=1))
     process = process_of(thinker)
     gone: list[Exception] = []
 
     def think() -> None:
         try:
-            thinker.choose(bot, view, Budget(seconds=30))
+            thinker.call(bot.choose, view, Budget(seconds=30))
         except ThinkerGone as error:
             gone.append(error)
 
@@ -83,7 +83,7 @@ def test_it_stops_in_the_middle_of_a_thought(thinker: Thinker) -> None:
     assert perf_counter() - start < 3
     assert gone
     assert process.returncode is not None
-    assert thinker.choose(bot, view, Budget(playouts=40)) == bot.choose(view, Budget(playouts=40))
+    assert thinker.call(bot.choose, view, Budget(playouts=40)) == bot.choose(view, Budget(playouts=40))
 
 
 def test_it_ends_with_what_it_belongs_to() -> None:
@@ -96,10 +96,10 @@ def test_it_ends_with_what_it_belongs_to() -> None:
 def test_it_ends_in_the_middle_of_a_thought_with_what_it_belongs_to(thinker: Thinker) -> None:
     """Whatever has killed the app, no process thinks on for half a minute."""
     bot, view = asked()
-    thinker.choose(bot, view, Budget(playouts=1))
+    thinker.call(bot.choose, view, Budget(playouts=1))
     process = process_of(thinker)
     assert process.stdin
-    pickle.dump((bot, view, Budget(seconds=30)), process.stdin)
+    pickle.dump((bot.choose, (view, Budget(seconds=30))), process.stdin)
     process.stdin.flush()
     sleep(0.2)
     process.stdin.close()
@@ -110,8 +110,8 @@ def test_a_fault_of_the_bot_ends_it(thinker: Thinker) -> None:
     """The caller is told, and nothing is printed."""
     bot, view = asked()
     with pytest.raises(ThinkerGone):
-        thinker.choose(bot, None, Budget(playouts=1))
-    assert thinker.choose(bot, view, Budget(playouts=4)).action in view.legal
+        thinker.call(bot.choose, None, Budget(playouts=1))
+    assert thinker.call(bot.choose, view, Budget(playouts=4)).action in view.legal
 
 
 async def test_the_match_goes_on_by_rules_of_thumb(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:

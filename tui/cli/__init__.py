@@ -47,6 +47,10 @@ def _do(asked: Namespace) -> int:
                 from tui.cli.records import show_scores
 
                 show_scores(asked.id, asked.format)
+            case "review":
+                from tui.cli.review import review
+
+                review(asked)
             case "rules":
                 from tui.cli.rules import show_rules
 

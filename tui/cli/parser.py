@@ -86,6 +86,11 @@ def _parser() -> Parser:
     scores.add_argument("id", metavar="ID", help="the match; the first characters that tell it apart will do")
     scores.add_argument("--format", choices=("text", "markdown", "csv", "json"), default="text", help="default: text")
 
+    review = command("review", "weigh the decisions of a saved match against the best play")
+    review.add_argument("id", metavar="ID", help="the match; the first characters that tell it apart will do")
+    review.add_argument("--seat", metavar="SEAT", help="a name, or a number from 1 (default: the people's seats)")
+    review.add_argument("--json", action="store_true", help="as JSON, for programs")
+
     rules = command("rules", "show the rules of a game")
     rules.add_argument("game", metavar="GAME", help="the game")
 

@@ -48,6 +48,7 @@ def show_scores(text: str, form: str) -> None:
             rows=sheet.rows,
             totals=sheet.totals,
             outcome=table.outcome(),
+            hints=save.hints,
         )
     )
 

@@ -13,6 +13,7 @@ from saves.seat import Seat
 from tui.cli.output import show, write, write_json
 
 TOTAL = "total"
+HINTS = "hints"  # a row where any were given
 
 _MARKS = re.compile(r"([!-/:-@\[-`{-~])")  # the characters that may mean something in Markdown
 _FORMULA = re.compile(r"^[=+\-@]")  # what makes a spreadsheet compute a cell rather than show it
@@ -29,6 +30,7 @@ class RecordedScores(Struct, frozen=True):
     rows: tuple[ScoreRow, ...]
     totals: tuple[int, ...]
     outcome: Outcome | None
+    hints: tuple[int, ...]
 
     @property
     def heading(self) -> str:
@@ -55,6 +57,8 @@ def _write_text(scores: RecordedScores) -> None:
         ends = row.kind is RowKind.ROUND
         table.add_row(row.label, *row.cells, style="bold" if ends else None, end_section=ends)
     table.add_row(TOTAL, *map(str, scores.totals), style="bold")
+    if scores.hints:
+        table.add_row(HINTS, *map(str, scores.hints))
     show(scores.heading, table)
 
 
@@ -64,6 +68,7 @@ def _write_markdown(scores: RecordedScores) -> None:
         ("---", *["---:"] * len(scores.seats)),
         *((row.label, *row.cells) for row in scores.rows),
         (TOTAL, *map(str, scores.totals)),
+        *([(HINTS, *map(str, scores.hints))] if scores.hints else []),
     ]
     write("".join(f"| {' | '.join(line)} |\n" for line in lines))
 
@@ -80,6 +85,8 @@ def _csv_rows(scores: RecordedScores, names: Sequence[str]) -> Iterator[Sequence
     for row in scores.rows:
         yield row.round, row.label, *row.cells
     yield "", TOTAL, *scores.totals
+    if scores.hints:
+        yield "", HINTS, *scores.hints
 
 
 SHEETS: dict[str, Callable[[RecordedScores], None]] = {

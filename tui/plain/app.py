@@ -12,6 +12,7 @@ from saves.match import Match
 from saves.model import Save
 from saves.paths import config_dir, data_dir
 from saves.store import Store
+from tui.evaluation import Evaluation
 from tui.glyphs import Glyphs
 from tui.opening import new_match, open_match, seats_asked
 from tui.plain.match import Left, PlainMatch
@@ -90,8 +91,8 @@ class PlainApp:
             self.talk.say(problem)
         self._sit_down(match)
 
-    def review(self, save: Save) -> None:
-        """Goes through a match again, as one of those who may look at it."""
+    def review(self, save: Save, match_id: str) -> None:
+        """Goes through a match again, as one of those who may look at it; without a file its id is empty."""
         if refusal := review_refusal(save, memory_aids=self.settings.memory_aids):
             self.talk.say(refusal)
             return
@@ -99,7 +100,8 @@ class PlainApp:
         if not save.outcome and len(seats) > 1:
             title = "This match is not over: whose hand may be shown? Let the others look away."
             seats = [self.talk.choose(title, [(save.seats[seat].name, seat) for seat in seats])]
-        PlainReview(self.talk, Replay(save, seats)).go_through()
+        kept = self.store.review_of(match_id) if match_id else None
+        PlainReview(self.talk, Evaluation(save, Replay(save, seats), kept)).go_through()
 
     def review_saved(self, match_id: str) -> None:
         """Goes through a saved match again."""
@@ -108,7 +110,7 @@ class PlainApp:
         except SaveError as error:
             self.talk.say(str(error))
             return
-        self.review(save)
+        self.review(save, match_id)
 
     def _sit_down(self, match: Match) -> None:
         """Plays a match to its end, or until the player leaves; it is closed in any case."""
@@ -127,15 +129,15 @@ class PlainApp:
                 )
                 return
             save = match.save
-        self._after(save)
+        self._after(save, match.id)
 
-    def _after(self, save: Save) -> None:
+    def _after(self, save: Save, match_id: str) -> None:
         """What there is to do after a match that is over."""
         match self.talk.choose("What now?", [("leave", ""), ("again", "again"), ("review", "review")]):
             case "again":
                 self.new_match(save.game, save.seats, "", save.options, practice=save.practice)
             case "review":
-                self.review(save)
+                self.review(save, match_id)
 
     def _home(self) -> bool:
         """Offers everything once; False when the player quits."""

@@ -2,14 +2,18 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from engine import Event, IllegalAction, View
+from engine.bots.advice import Advice
 from tui.plain.avio import AvioReader
 from tui.plain.reader import Reader
 from tui.plain.talk import Talk
 from tui.plain.vivarium import VivariumReader
 from tui.plain.vivo import VivoReader
+from tui.presenters.actions import action_name
+from tui.presenters.hints import hint_of
 from tui.presenters.scores import sheet_told, winners_told
 from tui.session import Session
 from tui.settings import Settings
@@ -25,6 +29,7 @@ COMMANDS = (
     ("choices", "c", "what you may do now"),
     ("scores", "s", "the score sheet"),
     ("log", "l", "what has happened"),
+    ("hint", "i", "what an expert would do by what you know, and why; it is counted"),
     ("undo", "u", "take your last decision back"),
     ("leave", "q", "leave the table; the match is saved"),
 )
@@ -43,6 +48,7 @@ class PlainMatch:
         self.settings = settings
         self.reader = READERS[session.game.info.id]
         self._told: dict[int, int] = {}  # how many events each person was told
+        self._advice: tuple[View, Advice] | None = None  # the last hint, and what it is about
         self._problem: str | None = None  # of the last write, which the player was told of
 
     def play(self) -> None:
@@ -50,6 +56,7 @@ class PlainMatch:
         if self.session.viewer is not None:
             self._arrive()
         with asyncio.Runner() as runner:
+            self._runner = runner
             while not self.session.outcome():
                 if self.session.viewer is None or self.session.handover_due:
                     self._hand_over()
@@ -57,13 +64,13 @@ class PlainMatch:
                 if self.session.to_move == self.session.viewer:
                     self._take_turn()
                 elif not self.session.handover_due:
-                    self._let_bot_play(runner)
+                    self._let_bot_play()
         self._tell_end()
 
-    def _let_bot_play(self, runner: asyncio.Runner) -> None:
+    def _let_bot_play(self) -> None:
         """Plays what the bot to move chooses, and tells when its search has failed."""
         trouble = self.session.trouble
-        self.session.play(runner.run(self.session.think(float(self.settings.thinking))))
+        self.session.play(self._runner.run(self.session.think(float(self.settings.thinking))))
         if self.session.trouble and not trouble:
             self.talk.say(self.session.trouble)
 
@@ -166,12 +173,24 @@ class PlainMatch:
                 raise Left
             case "undo":
                 self._undo()
+            case "hint":
+                self._hint(view)
             case "choices":
                 self._tell_turn(every=True)
             case "":
                 self._tell_about(view, word)
             case name:
                 self._tell_about(view, name)
+
+    def _hint(self, view: View) -> None:
+        """Tells what an expert would do; asked for again, the same, which is not counted."""
+        if not self._advice or self._advice[0] != view:
+            self._advice = view, self._runner.run(self.session.hint(float(self.settings.thinking)))
+        name = partial(action_name, self.session.game.info.id, view, self.session.names)
+        hint = hint_of(self._advice[1], view.legal, name)
+        self.talk.say(f"Hint: {hint.title}. {hint.reason}")
+        if hint.bars:
+            self.talk.say(f"Against the best: {'; '.join(f'{bar.label} {bar.loss}' for bar in hint.bars)}.")
 
     def _undo(self) -> None:
         if not self.session.may_undo:
@@ -201,7 +220,7 @@ class PlainMatch:
         read: dict[str, Callable[[], Sequence[str]]] = {
             "hand": lambda: list(self.reader.hand(view, self.session.names)),
             "table": self._table,
-            "scores": lambda: list(sheet_told(self.session.score(), self.session.names)),
+            "scores": lambda: list(sheet_told(self.session.score(), self.session.names, self.session.hints)),
             "log": self._log,
         }
         lines = read[topic]() if topic in read else self.reader.about(view, self.session.names, topic)
@@ -223,7 +242,7 @@ class PlainMatch:
         if self.session.viewer is None or not self._tell_news():  # the last news are who has won
             self.talk.say(winners_told(outcome, self.session.names))
         self.talk.say("The match is over.")
-        self._read(list(sheet_told(self.session.score(), self.session.names)))
+        self._read(list(sheet_told(self.session.score(), self.session.names, self.session.hints)))
         self.talk.say(f"The deal was {self.session.match.save.seed}.")
 
     def _read(self, lines: Sequence[str]) -> None:

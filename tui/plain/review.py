@@ -1,21 +1,24 @@
 """A match gone through again in plain mode."""
 
+from engine.bots.advice import Verdict
+from tui.evaluation import Evaluation
 from tui.plain.match import READERS
 from tui.plain.talk import Talk
-from tui.screens.review.replay import Replay
 
 HELP = (
-    "Enter goes an action on, back goes one back, a number goes to that action, all reads what is left; hand and table "
-    "read what the seat saw, seat takes the next seat, leave ends the review."
+    "Enter goes an action on, back goes one back, a number goes to that action, all reads what is left, mistake goes "
+    "on to the seat's next mistake; hand and table read what the seat saw, seat takes the next seat, leave ends the "
+    "review."
 )
 
 
 class PlainReview:
-    """The actions of a match, one after the other, and at each what a seat saw."""
+    """The actions of a match, one after the other, at each what a seat saw, and what its own decisions lost."""
 
-    def __init__(self, talk: Talk, replay: Replay) -> None:
+    def __init__(self, talk: Talk, evaluation: Evaluation) -> None:
         self.talk = talk
-        self.replay = replay
+        self.evaluation = evaluation
+        self.replay = replay = evaluation.replay
         self.reader = READERS[replay.game.info.id]
         self.seat = replay.seats[0]
 
@@ -35,6 +38,8 @@ class PlainReview:
                     for step in range(at + 1, self.replay.actions + 1):
                         self._tell(step)
                     before = at = self.replay.actions
+                case "mistake" | "m":
+                    at = self._next_mistake(at)
                 case _ if text.isdecimal():
                     at = min(int(text), self.replay.actions)
                 case _:
@@ -43,10 +48,31 @@ class PlainReview:
                 self._tell(at)
             elif text in ("", "next", "n"):
                 self.talk.say("That was the last action.")
+        self.evaluation.keep()
 
     def _tell(self, at: int) -> None:
         for event in self.replay.steps[at].events:
             self.talk.say(self.replay.game.describe(event, self.replay.names))
+        if verdict := self._verdict(at):
+            self.talk.say(" ".join([*(["A mistake."] if verdict.mistake else []), *self.evaluation.told(verdict)]))
+
+    def _verdict(self, at: int) -> Verdict | None:
+        """The verdict on what led to here, if that was a decision of the seat; it is weighed when it is asked for."""
+        decision = self.evaluation.decisions.get(at - 1)
+        if not decision or decision.view.seat != self.seat:
+            return None
+        if decision.turn not in self.evaluation.verdicts:
+            self.evaluation.weigh(decision)
+        return self.evaluation.verdicts[decision.turn]
+
+    def _next_mistake(self, at: int) -> int:
+        """The action that was the seat's next mistake; where there is none it is told."""
+        for later in range(at + 1, self.replay.actions + 1):
+            verdict = self._verdict(later)
+            if verdict and verdict.mistake:
+                return later
+        self.talk.say(f"No mistake of {self.replay.names[self.seat]} is further on.")
+        return at
 
     def _look(self, at: int, text: str) -> None:
         view = self.replay.steps[at].views[self.seat]

@@ -13,14 +13,15 @@ def winners_told(outcome: Outcome, names: Sequence[str]) -> str:
     return f"{winners} {verb} with {max(outcome.scores)} points."
 
 
-def sheet_told(sheet: ScoreSheet, names: Sequence[str], round_: int | None = None) -> Iterator[str]:
-    """The score sheet, or what it holds of one round: a line for every row, and one for the totals."""
+def sheet_told(sheet: ScoreSheet, names: Sequence[str], hints: Sequence[int] = ()) -> Iterator[str]:
+    """The score sheet: a line for every row, one for the totals, and one for the hints where any were given."""
     rounds = {row.round: row.label.capitalize() for row in sheet.rows if row.kind is RowKind.ROUND}
     for row in sheet.rows:
-        if round_ in (None, row.round):
-            part = f", {row.label}" if row.kind is RowKind.PART else ""
-            yield f"{rounds.get(row.round, f'Round {row.round}')}{part}: {_by_name(names, row.cells)}."
+        part = f", {row.label}" if row.kind is RowKind.PART else ""
+        yield f"{rounds.get(row.round, f'Round {row.round}')}{part}: {_by_name(names, row.cells)}."
     yield f"In all: {_by_name(names, list(map(str, sheet.totals)))}."
+    if hints:
+        yield f"Hints: {_by_name(names, list(map(str, hints)))}."
 
 
 def _by_name(names: Sequence[str], cells: Sequence[str]) -> str:

@@ -28,14 +28,24 @@ class ScoreSheetView(Widget):
     """
 
     def __init__(
-        self, sheet: ScoreSheet, names: Sequence[str], *, rounds: Sequence[int] | None = None, close: bool = False
+        self,
+        sheet: ScoreSheet,
+        names: Sequence[str],
+        *,
+        rounds: Sequence[int] | None = None,
+        close: bool = False,
+        hints: Sequence[int] = (),
     ) -> None:
-        """``rounds`` are the rounds to show, all if it is None; with ``close`` no free lines are between them."""
+        """``rounds`` are the rounds to show, all if it is None; with ``close`` no free lines are between them.
+
+        ``hints`` are how many each seat has been given, none at all if nobody has: then no row tells of them.
+        """
         super().__init__()
         self.sheet = sheet
         self.names = names
         self.rounds = rounds
         self.close = close
+        self.hints = hints
 
     def show(self, sheet: ScoreSheet) -> None:
         """Shows another sheet."""
@@ -60,4 +70,6 @@ class ScoreSheetView(Widget):
         leading = max(self.sheet.totals)
         totals = [Text(str(total), best if total == leading else "bold") for total in self.sheet.totals]
         table.add_row(Text("total", "bold"), *totals)
+        if self.hints:
+            table.add_row(Text("hints"), *(Text(str(count)) for count in self.hints), style=quiet)
         return table

@@ -16,7 +16,7 @@ class SwitchedSheet(ScoreSheetView, inherit_css=True):
         self.can_switch = session.game.info.id in PAUSES
         self.chosen = rounds
         shown = by_year(self.full) if self.can_switch else self.full
-        super().__init__(shown, session.names, rounds=rounds, close=self.can_switch)
+        super().__init__(shown, session.names, rounds=rounds, close=self.can_switch, hints=session.hints)
 
     def switch(self) -> None:
         """Shows seasons, or years again."""

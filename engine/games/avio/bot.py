@@ -32,7 +32,7 @@ class SteadyAvio(Bot):
     def choose(self, view: AvioView, budget: Budget) -> Choice:
         if len(view.legal) == 1:
             return Choice(view.legal[0], "no other card may be played")
-        plan = _Plan(self.deck, view)
+        plan = Plan(self.deck, view)
         action = max(view.legal, key=plan.worth)
         (with_trick, kept), (without, other) = plan.prospects(action.card)
         wanted = with_trick > without
@@ -43,7 +43,7 @@ class SteadyAvio(Bot):
         return Choice(action, f"to keep {name} for {title}; this trick {'helps' if wanted else 'does not help'}")
 
 
-class _Plan:
+class Plan:
     """What the cards in hand are good for."""
 
     def __init__(self, deck: AvioDeck, view: AvioView) -> None:

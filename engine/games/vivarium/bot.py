@@ -36,9 +36,13 @@ class SteadyVivarium(Bot):
     def choose(self, view: VivariumView, budget: Budget) -> Choice:
         if len(view.legal) == 1:
             return Choice(view.legal[0], "nothing else may be done")
-        task = view.agenda[-1]
-        _, action, reason = _CHOOSE[type(task)](Prospects(view), task)
+        _, action, reason = weigh(Prospects(view), view.agenda[-1])
         return Choice(action, reason)
+
+
+def weigh(mind: Prospects, task: Task) -> Weighed:
+    """What a steady player does about a task that is a decision."""
+    return _CHOOSE[type(task)](mind, task)
 
 
 _CHOOSE: Final[dict[type[Task], Callable[[Prospects, Any], Weighed]]] = {

@@ -212,7 +212,7 @@ def _steal(mind: Prospects) -> Weighed:
         seat = _seat_of(mind, action.what)
         return mind.position.energy[seat] * 10 + mind.view.scores[seat] + 1
 
-    return best([(worth(action), action, "it has most Energy") for action in _targets(mind)])
+    return best([(worth(action), action, "it has most to lose") for action in _targets(mind)])
 
 
 def _harass(mind: Prospects) -> Weighed:

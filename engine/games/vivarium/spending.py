@@ -14,6 +14,8 @@ from engine.games.vivarium.tasks import Actions, Row
 from engine.games.vivarium.weighing import SMALL, Weighed, moves, reason_to_move
 from engine.games.vivarium.worth import NUMBER_OF
 
+ENERGY_GIVEN: Final = "it gives Energy"  # why a card is laid that does nothing else
+
 # --- the row
 
 
@@ -31,7 +33,7 @@ def lay(mind: Prospects, _: Row) -> Weighed:
         kind = TYPE_OF[card]
         if kind < 0:
             order = (0.0, 0.0, card)
-            why = "it gives Energy" if card == INSTINCT else "to draw another card for it"
+            why = ENERGY_GIVEN if card == INSTINCT else "to draw another card for it"
         elif kind in laid:
             order = (3.0, mind.lead(card), card)
             why = "its ability is used, for one of its type is laid"
@@ -40,7 +42,7 @@ def lay(mind: Prospects, _: Row) -> Weighed:
             why = "it leads its type, its ability is missed least"
         else:
             order = (2.0, 0.0, card)
-            why = "it gives Energy"
+            why = ENERGY_GIVEN
         if best is None or order < best[0]:
             best = (order, card, why)
     assert best
@@ -90,7 +92,11 @@ def spend(mind: Prospects, _: Actions) -> Weighed:
     keep = _saved(mind)
     best: tuple[tuple[bool, float], Weighed] = (
         (False, 0.0),
-        (0.0, verbs.act(verbs.END), "what is left is worth more later" if energy and mind.left else "all is done"),
+        (
+            0.0,
+            verbs.act(verbs.END),
+            "what is left is worth more later" if energy and mind.left else "nothing more is worth its Energy",
+        ),
     )
     weighed = []
     for action in view.legal:

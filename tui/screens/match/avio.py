@@ -18,6 +18,7 @@ from tui.screens.avios.screen import AviosScreen
 from tui.screens.match.board import Board
 from tui.widgets.event_log import EventLog
 from tui.widgets.hand_list import HandList
+from tui.widgets.hint_panel import HintPanel
 from tui.widgets.neighbours import Neighbours
 from tui.widgets.open_hands import OpenHands
 from tui.widgets.prompt import Prompt
@@ -40,6 +41,7 @@ class AvioBoard(Board):
             yield TrickColumn(SUITS, shapes=shapes)
             yield Neighbours()
         yield EventLog()
+        yield HintPanel()
         yield HandList(SUITS, shapes=shapes, one_key=self.settings.one_key)
         yield Prompt()
 
@@ -65,6 +67,11 @@ class AvioBoard(Board):
 
     def ends_round(self, event: Event) -> int | None:
         return event.round if isinstance(event, RoundScored) else None
+
+    def table_told(self) -> str:
+        played = [line for line in self.frame.trick if line.suit is not None] if self.frame else []
+        told = [f"{line.name} {line.play}{' (wins so far)' if line.wins else ''}" for line in played]
+        return f"In the trick: {', '.join(told)}." if told else "You lead the trick."
 
     def story(self, event: Event) -> list[str]:
         return story(event, self.names) if isinstance(event, RoundScored) else []

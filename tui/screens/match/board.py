@@ -61,6 +61,10 @@ class Board(Vertical):
     def ends_round(self, event: Event) -> int | None:
         """The number of the round that this event ends, or None."""
 
+    def table_told(self) -> str:
+        """What lies on the table in a line, where a hint may take its place; "" where it never does."""
+        return ""
+
     def story(self, event: Event) -> Sequence[str]:
         """What a round that ends has to tell before its score sheet, line by line."""
         return ()

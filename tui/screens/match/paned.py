@@ -17,6 +17,7 @@ from tui.widgets.choice_list import ChoiceList
 from tui.widgets.event_log import EventLog
 from tui.widgets.hexmap.geometry import COMPACT, FULL, grid_of
 from tui.widgets.hexmap.widget import HexMap
+from tui.widgets.hint_panel import HintPanel
 from tui.widgets.pane import Pane
 from tui.widgets.prompt import Prompt
 from tui.widgets.tab_line import TabLine
@@ -52,6 +53,7 @@ class PanedBoard(Board):
         with Horizontal(id="panes"):
             for name, *_ in PANES:
                 yield Pane(name)
+        yield HintPanel()
         yield Prompt()
         with Vertical(id="beside"):
             yield ChoiceList()

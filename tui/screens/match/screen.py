@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 from typing import ClassVar
 
 from textual import work
@@ -12,8 +13,11 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from engine import Event, IllegalAction, View
+from engine.bots.advice import Advice
 from tui.commands import command
 from tui.messages import MatchGoesOn, TableLeft
+from tui.presenters.actions import action_name
+from tui.presenters.hints import hint_of
 from tui.screens.match.avio import AvioBoard
 from tui.screens.match.board import Board
 from tui.screens.match.vivarium import VivariumBoard
@@ -22,6 +26,7 @@ from tui.screens.scores.screen import ScoresScreen
 from tui.session import Session
 from tui.settings import PACE_SECONDS, TRICK_SECONDS, Settings
 from tui.widgets.event_log import EventLog
+from tui.widgets.hint_panel import HintPanel
 from tui.widgets.key_footer import KeyFooter
 
 SCROLL = Binding.Group("Log")
@@ -49,6 +54,8 @@ class MatchScreen(Screen[None]):
         command("match.log-up", "pageup,k", "scroll_log(-1)", "Older", "Scroll the log", show=False, group=SCROLL),
         command("match.log-down", "pagedown,j", "scroll_log(1)", "Newer", "Scroll the log", show=False, group=SCROLL),
         command("match.rules", "r", "rules", "Rules", "Read the rules of this game"),
+        command("match.close-hint", "h,escape", "close_hint", "Close", "Close the hint", key_display="h"),
+        command("match.hint", "h", "hint", "Hint", "Ask an expert what it would do by what you know, and why"),
         command("match.leave", "q,escape", "leave", "Leave", "Leave the table; the match is saved", key_display="q"),
     ]
 
@@ -64,6 +71,7 @@ class MatchScreen(Screen[None]):
         self.on_top = asyncio.Event()
         self.problem: str | None = None  # of the last write, which the player was told of
         self.trouble: str | None = None  # of the bots, which the player was told of
+        self.advice: tuple[View, Advice] | None = None  # the last hint, and what it is about
         self.board = BOARDS[session.game.info.id](session.names, settings)
 
     def compose(self) -> ComposeResult:
@@ -92,12 +100,16 @@ class MatchScreen(Screen[None]):
         self.board.show(view, self.held)
         self.query_one(EventLog).show(self._log())
         self._show_title(view)
+        self._show_saved()
+        self.refresh_bindings()
+
+    def _show_saved(self) -> None:
+        """Tells whether the match is saved as it is."""
         match = self.session.match
         self.query_one("#saved", Static).update("saved" if match.id and not match.problem else "NOT SAVED")
         if match.problem and match.problem != self.problem:
             self.notify(match.problem, title="Not saved", severity="error", timeout=15, markup=False)
         self.problem = match.problem
-        self.refresh_bindings()
 
     def _show_title(self, view: View) -> None:
         title = f"{self.session.game.info.title}   {self.board.title(view, self.held)}"
@@ -168,7 +180,39 @@ class MatchScreen(Screen[None]):
         except IllegalAction:
             self.app.bell()
             return
+        self.action_close_hint()
         self.go_on_with_match()
+
+    def action_hint(self) -> None:
+        """Asks for a hint; one that was given is shown again, and not counted again."""
+        view = self.session.view()
+        self.add_class("-hinted")
+        self.refresh_bindings()
+        if self.advice and self.advice[0] == view:
+            self._show_hint(*self.advice)
+        else:
+            self.look_for_hint(view)
+
+    @work(exclusive=True, group="hint")
+    async def look_for_hint(self, view: View) -> None:
+        """Lets an expert think about the decision of this view, and shows what it would do."""
+        seconds = float(self.settings.thinking)
+        self.query_one(HintPanel).think(seconds)
+        self.advice = view, await self.session.hint(seconds)
+        self._show_hint(*self.advice)
+        self._show_saved()
+
+    def _show_hint(self, view: View, advice: Advice) -> None:
+        game_id, names = self.session.game.info.id, self.session.names
+        name = partial(action_name, game_id, view, names)
+        self.query_one(HintPanel).show(hint_of(advice, view.legal, name), self.board.table_told())
+
+    def action_close_hint(self) -> None:
+        """Closes the hint, or gives up looking for one."""
+        self.workers.cancel_group(self, "hint")
+        self.query_one(HintPanel).close()
+        self.remove_class("-hinted")
+        self.refresh_bindings()
 
     def action_go_on(self) -> None:
         """Takes the finished trick off the table."""
@@ -183,6 +227,7 @@ class MatchScreen(Screen[None]):
         if not self.session.undo():
             self.notify("There is nothing to take back.", markup=False)
             return
+        self.action_close_hint()
         self.held = None
         self.seen = len(self.session.events())
         self.refresh_table()
@@ -202,12 +247,17 @@ class MatchScreen(Screen[None]):
         log.scroll_relative(y=direction * max(log.size.height - 1, 1), animate=False)
 
     def action_leave(self) -> None:
-        """Leaves the table; the match was saved at its last action."""
+        """Leaves the table; the match was saved at its last action, and none that is thought about follows."""
+        self.workers.cancel_node(self)
         self.post_message(TableLeft(self.session))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "go_on":
             return self.held is not None
+        if action == "hint":
+            return self.session.may_ask and not self.held and not self.has_class("-hinted")
+        if action == "close_hint":
+            return self.has_class("-hinted")
         if action == "undo":
             return self.session.may_undo
         if action == "toggle_log":

@@ -14,6 +14,7 @@ from tui.screens.match.board import Board
 from tui.widgets.event_log import EventLog
 from tui.widgets.hand import Hand
 from tui.widgets.harmony import HarmonyDisplay
+from tui.widgets.hint_panel import HintPanel
 from tui.widgets.open_hands import OpenHands
 from tui.widgets.prompt import Prompt
 from tui.widgets.scoring_rows import ScoringRows
@@ -33,6 +34,7 @@ class VivoBoard(Board):
             yield HarmonyDisplay(SUITS, shapes=shapes)
         yield ScoringRows()
         yield EventLog()
+        yield HintPanel()
         yield Hand(SUITS, shapes=shapes, one_key=self.settings.one_key)
         yield Prompt()
 

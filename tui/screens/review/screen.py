@@ -2,21 +2,33 @@
 
 from typing import ClassVar
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.screen import Screen
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import Footer, OptionList, ProgressBar, Static
 
+from engine.bots.advice import MISTAKE as MISTAKE_POINTS
+from engine.bots.advice import weigh
+from engine.bots.levels import searches
 from tui.commands import command
+from tui.evaluation import Evaluation
 from tui.screens.match.screen import BOARDS
-from tui.screens.review.replay import Moment, Replay, ends_of_tellings, moments_of
+from tui.screens.review.replay import Moment, ends_of_tellings, moments_of
+from tui.seats import HINT_LEVEL
 from tui.settings import Settings
+from tui.thinker import Thinker, ThinkerGone
 from tui.widgets.move_list import MoveList
 from tui.widgets.open_hands import OpenHand, OpenHands
+from tui.widgets.outlook import Outlook
 
 STEP = Binding.Group("Step")
 TRICK = Binding.Group("Trick")
+EVENT = Binding.Group("Event")
+TO_AN_EVENT = "Go to where an event came up or was claimed, or a battle ended"
+MISTAKE = Binding.Group("Mistake")
+TO_A_MISTAKE = f"Go to the seat's next mistake, which lost {MISTAKE_POINTS:g} point or more, or to the one before"
 ENDS = Binding.Group("Ends")
 ROUND = Binding.Group("Round")
 
@@ -29,7 +41,8 @@ class ReviewScreen(Screen[None]):
 
     HELP = (
         "The review of a match. It shows what a seat saw and what it could play, at every decision; finished tricks "
-        "stay on the table for a step. When the match is over you may look at it from every seat."
+        "stay on the table for a step. What the seat did is weighed against what an expert would have done, by what "
+        "that seat knew. When the match is over you may look at it from every seat."
     )
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -51,16 +64,20 @@ class ReviewScreen(Screen[None]):
             )
             for number in range(1, 10)
         ),
+        command("review.mistake", "n", "mistake(1)", "Next", TO_A_MISTAKE, group=MISTAKE),
+        command("review.mistake-back", "b", "mistake(-1)", "Before", TO_A_MISTAKE, group=MISTAKE),
         command("review.seat", "v", "next_seat", "Seat", "Look at the match from the next seat"),
         command("review.open", "o", "toggle_hands", "Hands", "Open or close the hands of all seats"),
         command("review.moves", "l", "toggle_moves", "Moves", "Give the moves more room, or less"),
         command("review.leave", "q,escape", "leave", "Leave", "Back to where you were", key_display="q"),
     ]
 
-    def __init__(self, replay: Replay, settings: Settings, seat: int) -> None:
-        """``seat`` is the one to see the match from at first."""
+    def __init__(self, evaluation: Evaluation, thinker: Thinker, settings: Settings, seat: int) -> None:
+        """``seat`` is the one to see the match from at first; the thinker weighs its decisions, and the others'."""
         super().__init__()
-        self.replay = replay
+        self.evaluation = evaluation
+        self.thinker = thinker
+        self.replay = replay = evaluation.replay
         self.seat = seat
         self.board = BOARDS[replay.game.info.id](replay.names, settings)
         self.board.reviewed = True
@@ -80,6 +97,11 @@ class ReviewScreen(Screen[None]):
             yield Static(id="seat", markup=False)
         yield self.board
         yield self.board.open_hands()
+        yield Static(id="verdict", markup=False)
+        yield Static(id="reason", markup=False)
+        with Horizontal(id="course"):
+            yield Outlook(foreseen=searches(HINT_LEVEL, self.replay.game))
+            yield ProgressBar(total=len(self.evaluation.decisions), show_percentage=False, show_eta=False)
         yield MoveList(sentence for moment in self.moments for sentence in moment.told)
         yield Footer(show_command_palette=False)
 
@@ -87,6 +109,28 @@ class ReviewScreen(Screen[None]):
         for widget in self.board.query("*"):
             widget.can_focus = False  # the keys are for going through the match
         self._show()
+        self.weigh_decisions()
+
+    def on_unmount(self) -> None:
+        self.evaluation.keep()
+
+    @work(exclusive=True, group="weighing")
+    async def weigh_decisions(self) -> None:
+        """Weighs all decisions that nobody has weighed before, in the process that thinks."""
+        evaluation, bar = self.evaluation, self.query_one(ProgressBar)
+        bar.progress = len(evaluation.verdicts)
+        for decision in evaluation.pending():
+            self.add_class("-weighing")
+            bot = evaluation.bot(decision.view.seat)
+            try:
+                evaluation.take(await self.thinker.ask(weigh, bot, decision.view, decision.done))
+            except ThinkerGone:
+                self.notify("The search has failed; the decisions are not weighed on.", severity="warning")
+                break
+            bar.progress = len(evaluation.verdicts)
+            self._show_verdict()
+        evaluation.keep()
+        self.remove_class("-weighing")
 
     def _show(self) -> None:
         """Shows the moment, from the seat."""
@@ -108,6 +152,23 @@ class ReviewScreen(Screen[None]):
         self.query_one("#where", Static).update(f"{self.replay.game.info.title} review   {where}")
         self.query_one("#seat", Static).update(f"seen by {self.replay.names[self.seat]}")
         self.query_one(MoveList).highlighted = self._marks[self.at]
+        self._show_verdict()
+
+    def _show_verdict(self) -> None:
+        """Shows what is known of the decision that the seat is about to take, and how its match could be expected to
+        end.
+        """
+        turn, verdict = self.moment.action, None
+        decision = None if self.moment.held else self.evaluation.decisions.get(turn)
+        told, reason = "", ""
+        if decision and decision.view.seat == self.seat:
+            verdict = self.evaluation.verdicts.get(turn)
+            told, reason = self.evaluation.told(verdict) if verdict else ("This decision is still to be weighed.", "")
+        mistake = verdict is not None and verdict.mistake
+        self.query_one("#verdict", Static).set_class(mistake, "-mistake")
+        self.query_one("#verdict", Static).update(f"Mistake: {told}" if mistake else told)
+        self.query_one("#reason", Static).update(reason)
+        self.query_one(Outlook).show(self.evaluation.leads(self.seat), self.replay.actions, turn)
 
     def _go(self, at: int) -> None:
         self.at = max(0, min(at, len(self.moments) - 1))
@@ -123,6 +184,18 @@ class ReviewScreen(Screen[None]):
         while 0 <= at < len(self.moments) and not self.moments[at].held:
             at += direction
         self._go(at)
+
+    def action_mistake(self, direction: int) -> None:
+        """Goes to the seat's next mistake in that direction."""
+        mistakes = set(self.evaluation.mistakes(self.seat))
+        order = range(self.at + direction, len(self.moments) if direction > 0 else -1, direction)
+        for at in order:
+            if self.moments[at].action in mistakes and not self.moments[at].held:
+                self._go(at)
+                return
+        self.notify(
+            f"No mistake of {self.replay.names[self.seat]} is known {'further on' if direction > 0 else 'before'}."
+        )
 
     def action_start(self) -> None:
         """Goes to the deal."""
@@ -165,3 +238,20 @@ class ReviewScreen(Screen[None]):
             (number,) = parameters
             return isinstance(number, int) and number <= len(self.rounds)
         return True
+
+
+class VivariumReviewScreen(ReviewScreen):
+    """The review of a game without tricks: what stops it are events and battles."""
+
+    HELP = ReviewScreen.HELP.replace("finished tricks stay", "events and battles stay")
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        command("review.event-back", "up,pageup", "trick(-1)", "Back", TO_AN_EVENT, group=EVENT),
+        command("review.event", "down,pagedown", "trick(1)", "Forward", TO_AN_EVENT, group=EVENT),
+    ]
+
+
+def review_screen(evaluation: Evaluation, thinker: Thinker, settings: Settings, seat: int) -> ReviewScreen:
+    """The review of a match of any game."""
+    kind = VivariumReviewScreen if evaluation.replay.game.info.id == "vivarium" else ReviewScreen
+    return kind(evaluation, thinker, settings, seat)

@@ -1,5 +1,6 @@
 """Whose hand a review may show while the match goes on."""
 
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -11,9 +12,11 @@ from textual.widgets.option_list import Option
 
 from saves.model import Save
 from tui.commands import command
+from tui.evaluation import Evaluation
 from tui.screens.review.replay import Replay, seats_to_review
-from tui.screens.review.screen import ReviewScreen
+from tui.screens.review.screen import review_screen
 from tui.settings import Settings
+from tui.thinker import Thinker
 
 
 class WhoseScreen(Screen[None]):
@@ -27,8 +30,11 @@ class WhoseScreen(Screen[None]):
         command("review.leave", "q,escape", "leave", "Leave", "Back to where you were", key_display="q"),
     ]
 
-    def __init__(self, save: Save, settings: Settings) -> None:
+    def __init__(self, save: Save, kept: Path | None, thinker: Thinker, settings: Settings) -> None:
+        """``kept`` is where the verdicts on the match are kept, None where they are not."""
         super().__init__()
+        self.kept = kept
+        self.thinker = thinker
         self.save = save
         self.settings = settings
         self.people = seats_to_review(save)
@@ -44,7 +50,8 @@ class WhoseScreen(Screen[None]):
     def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
         """Shows the review from the seat that was chosen."""
         seat = self.people[message.option_index]
-        self.app.switch_screen(ReviewScreen(Replay(self.save, [seat]), self.settings, seat))
+        evaluation = Evaluation(self.save, Replay(self.save, [seat]), self.kept)
+        self.app.switch_screen(review_screen(evaluation, self.thinker, self.settings, seat))
 
     def action_leave(self) -> None:
         """Goes back to where the player came from."""

@@ -1,0 +1,110 @@
+"""Hints and verdicts: what an expert would do, by what the seat knows."""
+
+from typing import Any
+
+import pytest
+from hypothesis import strategies as st
+
+from engine import Budget, Table, bot_called
+from engine.bots import advice
+from engine.bots.advice import MISTAKE, Verdict, advise, weigh
+from engine.bots.bot import Bot, Choice, Estimate, Searcher
+from engine.bots.levels import searches
+from tests.engine.facts import SEATINGS, Seating
+from tests.engine.games.reading import NAMES
+from tests.engine.matches import PERCENT, every_match, reached
+
+FEW = Budget(playouts=20)
+
+
+def expert(table: Table, seat: int) -> Bot:
+    """The bot that is asked."""
+    return bot_called("expert", table.game, "seed", seat)
+
+
+@every_match(6, 300, percent=PERCENT, pick=st.integers(0, 10**6))
+def test_a_hint_knows_nothing_hidden(seating: Seating, seed: str, choices: bytes, percent: int, pick: int) -> None:
+    """In a world with two things exchanged that the seat has not seen the hint is the same, and so is the verdict."""
+    table = reached(seating, seed, choices, percent)
+    seat = table.to_move
+    journal = None if seat is None else seating.facts.secrets.exchanged(table.journal, seat, pick)
+    if seat is None or journal is None:
+        return
+    other = Table.resume(seating.game, seating.seats, f"not {seed}", journal)
+    hints = [advise(expert(table, seat), each.view(seat), NAMES, FEW) for each in (table, other)]
+    assert hints[0] == hints[1]
+
+
+@every_match(4, 200, percent=PERCENT)
+def test_a_hint_is_whole(seating: Seating, seed: str, choices: bytes, percent: int) -> None:
+    """It is a legal action with a reason, and where the expert looks ahead it expects something of every one."""
+    table = reached(seating, seed, choices, percent)
+    if table.to_move is None:
+        return
+    view = table.view(table.to_move)
+    bot = expert(table, table.to_move)
+    hint = advise(bot, view, NAMES, FEW)
+    assert hint.action in view.legal
+    assert hint.reason
+    if isinstance(bot, Searcher) and len(view.legal) > 1:
+        assert hint.estimates[0].action == hint.action
+        assert {estimate.action for estimate in hint.estimates} <= set(view.legal)
+    else:
+        assert not hint.estimates
+
+
+class Seer(Searcher):
+    """Expects of each of the first three actions one point less than of the one before, and passes over the others."""
+
+    def evaluate(self, view: Any, budget: Budget) -> list[Estimate]:
+        assert budget == advice.REVIEW[self.game.info.id]
+        return [Estimate(action, 3.0 - number, 10) for number, action in enumerate(view.legal[:3])]
+
+
+class Thumb(Bot):
+    """Takes the first action, without looking ahead."""
+
+    def choose(self, view: Any, budget: Budget) -> Choice:
+        return Choice(view.legal[0], "it is the first")
+
+
+@pytest.mark.parametrize(
+    ("done", "loss", "mistake"), [(0, 0.0, False), (1, 1.0, True), (2, 2.0, True), (3, None, False)]
+)
+def test_a_verdict_is_the_loss_against_the_best(done: int, loss: float | None, mistake: bool) -> None:
+    """In points, none where what was done was passed over; from a point on it is a mistake."""
+    table = Table(SEATINGS[0].game, 3, "seed")
+    assert table.to_move is not None
+    view = table.view(table.to_move)
+    verdict = weigh(Seer(table.game, "seed"), view, view.legal[done])
+    assert MISTAKE == 1.0
+    assert verdict == Verdict(table.to_move, 0, view.legal[done].code, view.legal[0].code, 3.0, loss)
+    assert verdict.mistake is mistake
+
+
+def test_a_verdict_counts_the_points_so_far() -> None:
+    """What one can expect to be ahead is what one is ahead, and what is still to be gained."""
+    table = Table(SEATINGS[0].game, 3, "seed")
+    while table.to_move is not None and len(set(table.view(0).scores)) == 1:
+        table.play(table.to_move, table.view(table.to_move).legal[0])
+    assert table.to_move is not None
+    view = table.view(table.to_move)
+    own, others = view.scores[view.seat], [points for seat, points in enumerate(view.scores) if seat != view.seat]
+    assert weigh(Seer(table.game, ""), view, view.legal[0]).lead == pytest.approx(own - sum(others) / 2 + 3)
+
+
+def test_without_a_look_ahead_only_the_best_is_known() -> None:
+    """What was done loses nothing if it is the same, and nobody can tell what else it loses."""
+    table = Table(SEATINGS[0].game, 3, "seed")
+    view = table.view(table.to_move or 0)
+    bot = Thumb(table.game, "seed")
+    assert weigh(bot, view, view.legal[0]).loss == 0
+    assert weigh(bot, view, view.legal[1]) == Verdict(view.seat, 0, view.legal[1].code, view.legal[0].code, 0.0)
+
+
+def test_a_verdict_is_the_same_every_time() -> None:
+    """It hangs on a number of playouts, not on the clock."""
+    table = Table(next(seating for seating in SEATINGS if searches("expert", seating.game)).game, 3, "seed")
+    view = table.view(table.to_move or 0)
+    first, second = (weigh(expert(table, view.seat), view, view.legal[0]) for _ in range(2))
+    assert first == second

@@ -1,0 +1,21 @@
+"""What an action is called on a screen, in any game."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine import View
+from engine.games.avio.cards import play_name
+from engine.games.vivo.words import card_name
+from tui.presenters.vivarium.choices import choice_of
+from tui.presenters.vivarium.table import TableView
+
+
+def action_name(game_id: str, view: View, names: Sequence[str], action: Any) -> str:
+    """An action of the seat that the view is of: ``green 5``, ``queen as 9``, ``buy Courtship``."""
+    match game_id:
+        case "vivo":
+            return card_name(action)
+        case "avio":
+            return play_name(action.card, action.value).removeprefix("the ")
+    table = TableView(view, names)  # type: ignore[arg-type]  # it is one of Vivarium
+    return choice_of(table, action).label

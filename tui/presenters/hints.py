@@ -1,0 +1,58 @@
+"""A hint in words and bars."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+
+from engine.bots.advice import Advice
+from engine.bots.bot import Estimate
+
+SPAN: Final = 3.0  # points that a play loses at least against the best where its bar has no length left
+TELLING: Final = 0.05  # points: a smaller difference is none
+IN_ORDER: Final = 24  # so many plays are told in the order of the hand; of more the best come first
+
+
+class HintBar(Struct, frozen=True):
+    """A legal play: what it is called, how long its bar is (0 to 1), and in a word what it loses against the best."""
+
+    label: str
+    length: float
+    loss: str
+    best: bool
+
+
+class Hint(Struct, frozen=True):
+    """What to play, what that gains, and why; a bar for every legal play, none where nobody looked ahead."""
+
+    title: str
+    reason: str
+    bars: tuple[HintBar, ...]
+
+
+def hint_of(advice: Advice, legal: Sequence[Any], name: Callable[[Any], str]) -> Hint:
+    """The hint that an advice about these legal actions is; ``name`` tells what they are called."""
+    best = name(advice.action)
+    reason = f"{advice.reason[0].upper()}{advice.reason[1:]}."
+    if not advice.estimates:
+        return Hint(best, reason, ())
+    first, second, *_ = advice.estimates
+    gain = max(first.value - second.value, 0.0)
+    title = f"{best}, {gain:.1f} better than {name(second.action)}" if gain >= TELLING else best
+    return Hint(title, reason, _bars(advice, legal, name))
+
+
+def _bars(advice: Advice, legal: Sequence[Any], name: Callable[[Any], str]) -> tuple[HintBar, ...]:
+    found = {estimate.action: estimate for estimate in advice.estimates}
+    top = advice.estimates[0].value
+    worst = max(top - min(estimate.value for estimate in advice.estimates), SPAN)
+    order = list(legal) if len(legal) <= IN_ORDER else [*found, *(action for action in legal if action not in found)]
+    return tuple(_bar(name(action), found.get(action), top, worst, action == advice.action) for action in order)
+
+
+def _bar(label: str, estimate: Estimate | None, top: float, worst: float, best: bool) -> HintBar:
+    """The bar of a play; one that was passed over has none."""
+    if estimate is None:
+        return HintBar(label, 0.0, "?", best)
+    loss = max(top - estimate.value, 0.0)
+    return HintBar(label, 1 - loss / worst, "best" if best else f"-{loss:.1f}" if loss >= TELLING else "0.0", best)

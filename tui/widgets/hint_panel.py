@@ -1,0 +1,138 @@
+"""A hint beside the hand: what to play, why, and what each play is worth."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import Horizontal, VerticalScroll
+from textual.geometry import Size
+from textual.timer import Timer
+from textual.widget import Widget
+from textual.widgets import ProgressBar, Static
+
+from tui.presenters.hints import Hint, HintBar
+
+BAR_CELLS: Final = 8
+LABEL_CELLS: Final = 20
+LOSS_CELLS: Final = 5
+TICKS: Final = 10  # a second
+
+
+class HintBars(Widget):
+    """A line for every play, in as many columns as have room: the mark of the best, its name, its bar, its loss."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"hint-bars--best", "hint-bars--quiet"}
+
+    DEFAULT_CSS = """
+    HintBars {
+        height: auto;
+        .hint-bars--best { color: $accent; text-style: bold; }
+        .hint-bars--quiet { color: $quiet; }
+    }
+    """
+
+    bars: Sequence[HintBar] = ()
+
+    def show(self, bars: Sequence[HintBar]) -> None:
+        """Shows these bars."""
+        self.bars = bars
+        self.refresh(layout=True)
+
+    @property
+    def _label(self) -> int:
+        return min(max((len(bar.label) for bar in self.bars), default=0), LABEL_CELLS)
+
+    def _rows(self, width: int) -> int:
+        cells = self._label + BAR_CELLS + LOSS_CELLS + 6
+        columns = max(width // cells, 1)
+        return -(-len(self.bars) // columns)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return self._rows(width)
+
+    def render(self) -> Text:
+        rows = self._rows(self.content_size.width) or 1
+        lines = [Text(no_wrap=True) for _ in range(rows)]
+        for number, bar in enumerate(self.bars):
+            lines[number % rows].append_text(self._bar(bar))
+        return Text("\n").join(lines)
+
+    def _bar(self, bar: HintBar) -> Text:
+        halves = round(bar.length * 2 * BAR_CELLS)
+        drawn = "█" * (halves // 2) + "▌" * (halves % 2)
+        label = Text(bar.label)
+        label.truncate(self._label, overflow="ellipsis", pad=True)
+        text = Text.assemble("> " if bar.best else "  ", label, f" {drawn:<{BAR_CELLS}} {bar.loss:>{LOSS_CELLS}}  ")
+        style = self.get_component_rich_style(f"hint-bars--{'best' if bar.best else 'quiet'}", partial=True)
+        text.stylize(style, 0 if bar.best else 2 + self._label + 1 + BAR_CELLS)
+        return text
+
+
+class HintPanel(VerticalScroll, can_focus=False):
+    """What an expert would play. While it is thinking a bar shows how much of its time is over."""
+
+    DEFAULT_CSS = """
+    HintPanel {
+        display: none;
+        height: 1fr;
+        padding: 0 1;
+        border-top: solid $accent;
+        border-title-color: $accent;
+        border-title-style: bold;
+        scrollbar-size-vertical: 1;
+        #thinking { height: 1; Static { width: auto; padding-right: 1; } }
+        #thinking ProgressBar, #thinking Bar { width: 1fr; }
+        #reason { height: auto; }
+        #table { display: none; color: $quiet; }
+        &.-thinking #table, &.-thinking #reason, &.-thinking HintBars { display: none; }
+        #thinking { display: none; }
+        &.-thinking #thinking { display: block; }
+    }
+    """
+
+    HELP = "A hint: what an expert would play by what you know, and why. The bars tell what the other plays lose."
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.hint: Hint | None = None
+        self._ticking: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="thinking"):
+            yield Static("Thinking")
+            yield ProgressBar(show_percentage=False, show_eta=False)
+        yield Static(id="table", markup=False)
+        yield Static(id="reason", markup=False)
+        yield HintBars()
+
+    def think(self, seconds: float) -> None:
+        """Shows that a hint is being looked for, for so many seconds."""
+        self.hint = None
+        self.border_title = "Hint"
+        self.add_class("-thinking")
+        bar = self.query_one(ProgressBar)
+        bar.update(total=seconds, progress=0)
+        self._rest()
+        self._ticking = self.set_interval(1 / TICKS, lambda: bar.advance(1 / TICKS))
+
+    def show(self, hint: Hint, table: str = "") -> None:
+        """Shows a hint, under a line that tells what lies on the table."""
+        self._rest()
+        self.hint = hint
+        self.border_title = f"Hint: {hint.title}"
+        self.remove_class("-thinking")
+        self.query_one("#table", Static).update(table)
+        self.query_one("#reason", Static).update(hint.reason)
+        self.query_one(HintBars).show(hint.bars)
+        self.scroll_home(animate=False)
+
+    def close(self) -> None:
+        """Has nothing to show any more."""
+        self._rest()
+        self.hint = None
+
+    def _rest(self) -> None:
+        if self._ticking:
+            self._ticking.stop()
+            self._ticking = None

@@ -1,0 +1,68 @@
+"""The course of a match as a seat could expect it to end."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.style import Style
+from rich.text import Text
+from textual.widget import Widget
+
+STEPS = "▁▂▃▄▅▆▇█"
+UNKNOWN = " "
+
+
+class Outlook(Widget):
+    """A line of bars from the beginning of the match to its end, the moment that is shown in reverse, and before it the
+    lead that could be expected then, in points over the mean of the others.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"outlook--now", "outlook--quiet"}
+
+    DEFAULT_CSS = """
+    Outlook {
+        height: 1;
+        .outlook--now { color: $accent; text-style: bold reverse; }
+        .outlook--quiet { color: $quiet; }
+    }
+    """
+
+    HELP = "What the seat could expect to be ahead of the others, from the beginning of the match to its end."
+
+    def __init__(self, *, foreseen: bool) -> None:
+        """``foreseen`` tells that the leads are expected at the end; without, they are those of the moment."""
+        super().__init__()
+        self.told = "expected lead" if foreseen else "lead"
+
+    leads: Sequence[tuple[int, float]] = ()
+    turns: int = 1
+    now: int = 0
+
+    def show(self, leads: Sequence[tuple[int, float]], turns: int, now: int) -> None:
+        """Shows the leads by turn, of so many turns, and which of these is now."""
+        self.leads, self.turns, self.now = leads, max(turns, 1), now
+        self.refresh()
+
+    def render(self) -> Text:
+        lead = self._lead(self.now)
+        told = f"{self.told} " + (f"{'?':>6}" if lead is None else f"{lead:>+6.1f}") + "  "
+        cells = max(self.content_size.width - len(told), 1)
+        bars = Text("".join(self._bar(cell, cells) for cell in range(cells)))
+        at = min(self.now * cells // self.turns, cells - 1)
+        bars.stylize(self._style("now"), at, at + 1)
+        return Text.assemble((told, self._style("quiet")), bars, no_wrap=True)
+
+    def _style(self, part: str) -> Style:
+        return self.get_component_rich_style(f"outlook--{part}", partial=True)
+
+    def _lead(self, turn: float) -> float | None:
+        """The last lead that was known at a turn."""
+        known = [lead for at, lead in self.leads if at <= turn]
+        return known[-1] if known else None
+
+    def _bar(self, cell: int, cells: int) -> str:
+        lead = self._lead((cell + 1) * self.turns / cells)
+        if lead is None:
+            return UNKNOWN
+        values = [0.0, *(value for _, value in self.leads)]
+        low, high = min(values), max(values)
+        return STEPS[round((lead - low) / (high - low) * (len(STEPS) - 1))] if high > low else STEPS[0]
