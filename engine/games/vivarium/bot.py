@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from engine.bots.bot import Bot, Budget, Choice
 from engine.games.vivarium import choosing, spending
+from engine.games.vivarium.imagine import seen_part
 from engine.games.vivarium.prospects import Prospects
 from engine.games.vivarium.tasks import (
     Actions,
@@ -36,7 +37,7 @@ class SteadyVivarium(Bot):
     def choose(self, view: VivariumView, budget: Budget) -> Choice:
         if len(view.legal) == 1:
             return Choice(view.legal[0], "nothing else may be done")
-        _, action, reason = weigh(Prospects(view), view.agenda[-1])
+        _, action, reason = weigh(Prospects(seen_part(view), view.seat), view.agenda[-1])
         return Choice(action, reason)
 
 

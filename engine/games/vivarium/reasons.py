@@ -10,6 +10,7 @@ from engine.games.vivarium.abilities import litter
 from engine.games.vivarium.actions import VivariumAction
 from engine.games.vivarium.bot import weigh
 from engine.games.vivarium.edition import SEASONS, behaviour_called
+from engine.games.vivarium.imagine import seen_part
 from engine.games.vivarium.movement import move_cost
 from engine.games.vivarium.position import TYPE_OF
 from engine.games.vivarium.prospects import Prospects
@@ -26,7 +27,7 @@ def reason(view: VivariumView, action: VivariumAction, names: Sequence[str]) -> 
     """What speaks for a legal action, in a few words without a full stop."""
     if len(view.legal) == 1:
         return "nothing else may be done"
-    mind = Prospects(view)
+    mind = Prospects(seen_part(view), view.seat)
     _, usual, why = weigh(mind, view.agenda[-1])
     told = [*([why] if usual == action and why != ENERGY_GIVEN else []), *facts(view, mind, action, names)]
     return "; ".join(told) or "no rule of thumb speaks for it, but looking ahead does"

@@ -88,7 +88,7 @@ def _at_war(mind: Prospects) -> bool:
 
 def spend(mind: Prospects, _: Actions) -> Weighed:
     """The action that is worth most for its Energy, if it is worth more than the Energy is later."""
-    view, energy = mind.view, mind.player.energy
+    energy = mind.position.energy[mind.seat]
     keep = _saved(mind)
     best: tuple[tuple[bool, float], Weighed] = (
         (False, 0.0),
@@ -98,20 +98,7 @@ def spend(mind: Prospects, _: Actions) -> Weighed:
             "what is left is worth more later" if energy and mind.left else "nothing more is worth its Energy",
         ),
     )
-    weighed = []
-    for action in view.legal:
-        match action.verb:
-            case verbs.BUY:
-                card = NUMBER_OF[action.what]
-                weighed.append((mind.card(card), price(mind.position, card), action))
-            case verbs.BREED:
-                weighed.append((mind.breeding(), mind.species.breed_cost, action))
-            case verbs.ABILITY | verbs.FORAGE:
-                weighed.append((*_ability(mind, action), action))
-    for worth, action, __ in moves(mind, view.legal):
-        cost = move_cost(mind.position, mind.seat, action)
-        weighed.append((worth - (SMALL if mind.left else 0.0), cost, action))
-    for worth, cost, action in weighed:
+    for worth, cost, action in offers(mind):
         net = worth - cost * mind.energy
         if net <= 1e-9 or cost > energy - keep * (action.verb != verbs.BREED):
             continue
@@ -120,6 +107,24 @@ def spend(mind: Prospects, _: Actions) -> Weighed:
             best = (order, (net, action, ""))
     net, action, reason = best[1]
     return net, action, reason or _reason_to_spend(mind, action)
+
+
+def offers(mind: Prospects) -> list[tuple[float, int, VivariumAction]]:
+    """What Energy can be spent on: its worth, what it costs, the action."""
+    weighed = []
+    for action in mind.position.legal():
+        match action.verb:
+            case verbs.BUY:
+                card = NUMBER_OF[action.what]
+                weighed.append((mind.card(card), price(mind.position, card), action))
+            case verbs.BREED:
+                weighed.append((mind.breeding(), mind.species.breed_cost, action))
+            case verbs.ABILITY | verbs.FORAGE:
+                weighed.append((*_ability(mind, action), action))
+    for worth, action, _ in moves(mind, mind.position.legal()):
+        cost = move_cost(mind.position, mind.seat, action)
+        weighed.append((worth - (SMALL if mind.left else 0.0), cost, action))
+    return weighed
 
 
 def _saved(mind: Prospects) -> int:
@@ -131,7 +136,7 @@ def _saved(mind: Prospects) -> int:
     for event in mind.objectives:
         if event.objective.kind == "energy" and mind.left:
             need = event.objective.need - int(mind.income)
-            if need <= mind.player.energy:
+            if need <= mind.position.energy[mind.seat]:
                 keep = max(keep, need)
     return keep
 
@@ -190,14 +195,14 @@ def _ability(mind: Prospects, action: VivariumAction) -> tuple[float, int]:
             return max(gains, default=0.0), cost
         case "bask":
             return species.ingenuity_amount * energy - max(
-                [worth for worth, move, _ in moves(mind, mind.view.legal)], default=0.0
+                [worth for worth, move, _ in moves(mind, mind.position.legal())], default=0.0
             ), 0
         case "fish":
             return species.ingenuity_amount * energy, 0
         case "learn":
             return mind.left * species.ingenuity_amount * mind.later, cost
         case "build":
-            litters = mind.left // 4 if not mind.player.markers else 0
+            litters = mind.left // 4 if not mind.position.markers[mind.seat] else 0
             return litters * 2 * species.litter_bonus * mind.animal + 0.1 * mind.left, cost
         case "raise":
             return 0.15 * mind.left if mind.mine[place] > 1 and place not in mind.position.stand[
