@@ -18,7 +18,7 @@ from engine.games.vivo.bot import SteadyVivo
 from engine.games.vivo.kernel import VivoKernel
 
 _STEADY: dict[str, type[Bot]] = {"vivo": SteadyVivo, "avio": SteadyAvio, "vivarium": SteadyVivarium}
-_KERNELS: dict[str, KernelMaker] = {"vivo": VivoKernel, "avio": AvioKernel}
+KERNELS: dict[str, KernelMaker] = {"vivo": VivoKernel, "avio": AvioKernel}
 
 
 class Level(Struct, frozen=True):
@@ -34,7 +34,7 @@ def _steady(game: Game[Any, Any, Any], seed: str) -> Bot:
 
 
 def _expert(game: Game[Any, Any, Any], seed: str) -> Bot:
-    kernel = _KERNELS.get(game.info.id)
+    kernel = KERNELS.get(game.info.id)
     return SearchBot(game, seed, kernel) if kernel else _steady(game, seed)
 
 
@@ -55,7 +55,7 @@ LEVELS = {
 
 def searches(level: str, game: Game[Any, Any, Any]) -> bool:
     """Whether the bots of that level search in that game, so that they use up a budget."""
-    return level == "expert" and game.info.id in _KERNELS
+    return level == "expert" and game.info.id in KERNELS
 
 
 def bot_called(level: str, game: Game[Any, Any, Any], seed: str, seat: int) -> Bot:
