@@ -1,1 +1,1 @@
-"""Frozen decisions of the trick games with the value of every legal play, and how far a bot is from the best of them."""
+"""Frozen decisions of the trick games, the value of every legal play, and how far bots are from the best."""

@@ -1,4 +1,4 @@
-"""``python -m tests.engine.regret.make GAME [COUNT]``: finds the frozen positions of a game, as far as they are missing.
+"""``python -m tests.engine.regret.make GAME [COUNT]``: finds the frozen positions of a game that are missing.
 
 A position takes some ten seconds. It goes on where it was stopped; what is there already stays. To find all anew, for a
 search that has become better, delete the file of the game.

@@ -4,6 +4,7 @@ They lie in ``vivo.jsonl`` and ``avio.jsonl`` beside this file, one JSON object 
 """
 
 from itertools import count
+from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import stdev
@@ -11,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from engine import Budget, Game, Table, View, bot_called, game_called
+from engine import Budget, Game, Table, bot_called, game_called
 from engine.bots.kernel import Kernel
 from engine.bots.levels import KERNELS
 from engine.bots.search import search
@@ -34,7 +35,7 @@ class Position(msgspec.Struct, frozen=True):
 
     ``plays`` are by the code of every legal play its value, in points of the seat to move less the mean of the
     others', and the iterations that the value comes from. ``deviation`` is the standard deviation of what one of them
-    brings, so that the standard error of a value is ``deviation / visits ** 0.5``.
+    brings, so that the standard error of a value is ``deviation / sqrt(visits)``.
     """
 
     seats: int
@@ -54,7 +55,7 @@ class Position(msgspec.Struct, frozen=True):
 
     def error(self, code: str) -> float:
         """The standard error of the value of a play."""
-        return self.deviation / self.plays[code][1] ** 0.5
+        return self.deviation / sqrt(self.plays[code][1])
 
 
 def path_of(game_id: str) -> Path:
@@ -69,7 +70,7 @@ def positions(game_id: str) -> list[Position]:
     return [msgspec.json.decode(line, type=Position) for line in lines]
 
 
-def view_of(game: Game[Any, Any, Any], position: Position) -> View:
+def view_of(game: Game[Any, Any, Any], position: Position) -> Any:
     """The decision as the seat to move sees it."""
     table = Table(game, position.seats, position.seed)
     for code in position.actions.split():
