@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
 
-.PHONY: help play test check static bench snapshots picture campaign torture clean
+.PHONY: help play test check static bench regret snapshots picture campaign torture clean
 
 help:  # the first target, so that a bare "make" tells what there is
 	@echo 'make play       play; make play ARGS="play vivo --seats 3" passes a command on'
@@ -17,6 +17,7 @@ help:  # the first target, so that a bare "make" tells what there is
 	@echo 'make snapshots  take the pictures of the screens anew'
 	@echo 'make picture    take the picture at the top of the README anew'
 	@echo 'make bench      measure the speed side by side with other programs'
+	@echo 'make regret     score the experts in frozen decisions of the trick games'
 	@echo 'make clean      remove .venv'
 
 play: $(VENV)/.play
@@ -49,6 +50,9 @@ picture: $(VENV)/.dev
 
 bench: $(VENV)/.bench
 	@$(BIN)/python -m bench $(ARGS)
+
+regret: $(VENV)/.dev
+	@$(BIN)/python -m tests.engine.regret $(ARGS)
 
 clean:
 	@rm -rf $(VENV)

@@ -125,7 +125,7 @@ class Session:
         assert seat == self.to_move
         bots = {level: bot_called(level, self.game, self.match.save.seed, seat) for level in (HINT_LEVEL, USUAL_LEVEL)}
         advice = None
-        if searches(HINT_LEVEL, self.game) and len(view.legal) > 1:
+        if len(view.legal) > 1:
             with suppress(ThinkerGone):
                 advice = await self._thinker.ask(advise, bots[HINT_LEVEL], view, self.names, budget)
         if advice is None:

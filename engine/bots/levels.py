@@ -19,7 +19,7 @@ from engine.games.vivo.bot import SteadyVivo
 from engine.games.vivo.kernel import VivoKernel
 
 _STEADY: dict[str, type[Bot]] = {"vivo": SteadyVivo, "avio": SteadyAvio, "vivarium": SteadyVivarium}
-_KERNELS: dict[str, KernelMaker] = {"vivo": VivoKernel, "avio": AvioKernel}
+KERNELS: dict[str, KernelMaker] = {"vivo": VivoKernel, "avio": AvioKernel}
 
 
 class Level(Struct, frozen=True):
@@ -35,7 +35,7 @@ def _steady(game: Game[Any, Any, Any], seed: str) -> Bot:
 
 
 def _expert(game: Game[Any, Any, Any], seed: str) -> Bot:
-    kernel = _KERNELS.get(game.info.id)
+    kernel = KERNELS.get(game.info.id)
     return SearchBot(game, seed, kernel) if kernel else PlanBot(game, seed)
 
 

@@ -49,9 +49,12 @@ class SearchBot(Searcher):
         return search(kernel, budget, started)
 
 
-def search(kernel: Kernel, budget: Budget, started: float | None = None) -> list[Estimate]:
+def search(kernel: Kernel, budget: Budget, started: float | None = None, floor: float = 0.0) -> list[Estimate]:
     """Searches until the budget is used up; the usual seconds if it names none. Every legal action, the best first: the
     one that was visited most. The seconds run from ``started`` on, which is a :func:`time.perf_counter`.
+
+    UCB1 tries a bad play seldom, so that its value is not known well. Where all values matter, ``floor`` is what part
+    of an equal share of the iterations every action gets at least.
     """
     seconds = budget.seconds or (inf if budget.playouts else USUAL_SECONDS)
     deadline = (perf_counter() if started is None else started) + seconds
@@ -73,6 +76,12 @@ def search(kernel: Kernel, budget: Budget, started: float | None = None) -> list
             path.append((seat, node))
             kernel.apply(play)
         else:
+            if floor:
+                play, least = min(root[3].items(), key=lambda child: child[1][0])
+                if least[0] * len(root[3]) < floor * count:
+                    node = least
+                    path.append((seat, node))
+                    kernel.apply(play)
             _descend(kernel, node, path, exploration)
         utilities = kernel.playout()
         for mover, node in path:
@@ -91,7 +100,7 @@ def _descend(kernel: Kernel, node: Node, path: list[tuple[int, Node]], explorati
     """Plays down the tree and adds a node to it, or comes to the end of the round; ``path`` gets the nodes on the way
     with the seats that chose them.
     """
-    at_root = True
+    at_root = not path
     while (seat := kernel.to_move) >= 0:
         legal, children = kernel.legal(), node[3]
         play = 0 if at_root else kernel.suggest(legal)

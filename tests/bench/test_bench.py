@@ -113,6 +113,14 @@ def contest(vivio: list[float], rival: list[float], **bars: Any) -> Contest:
     return Contest("title", "told", "ms", lambda: next(figures[0]), lambda: next(figures[1]), **bars)
 
 
+def test_a_percentile_is_one_of_the_values() -> None:
+    """The least that so many of them do not exceed."""
+    values = [float(value) for value in range(200, 0, -1)]
+    assert search.percentile(values, 0.99) == 198
+    assert search.percentile(values, 1) == 200
+    assert search.percentile([7.0], 0.99) == 7
+
+
 def test_the_ratio_is_taken_round_by_round() -> None:
     """A slow spell that hits both of a round does not change its ratio; the first runs only warm up."""
     result = hold(contest([9, 2, 40, 6], [9, 1, 20, 2]), rounds=3)

@@ -76,6 +76,13 @@ def test_the_search_comes_to_the_same() -> None:
     assert sum(estimate.visits for estimate in (best, *others)) == 4000
 
 
+def test_a_floor_gives_every_play_its_share() -> None:
+    """Half of an equal share here, even to a play that is soon seen to be bad."""
+    found = search(Guess(Stream("seed", "guess")), Budget(playouts=3000), floor=0.5)
+    assert found[0].action == 3
+    assert min(estimate.visits for estimate in found) == 500
+
+
 def test_every_play_is_tried() -> None:
     """However small the budget."""
     assert len(search(Guess(Stream("seed", "guess")), Budget(playouts=1))) == 3

@@ -28,11 +28,6 @@ class Outlook(Widget):
 
     HELP = "What the seat could expect to be ahead of the others, from the beginning of the match to its end."
 
-    def __init__(self, *, foreseen: bool) -> None:
-        """``foreseen`` tells that the leads are expected at the end; without, they are those of the moment."""
-        super().__init__()
-        self.told = "expected lead" if foreseen else "lead"
-
     leads: Sequence[tuple[int, float]] = ()
     turns: int = 1
     now: int = 0
@@ -44,7 +39,7 @@ class Outlook(Widget):
 
     def render(self) -> Text:
         lead = self._lead(self.now)
-        told = f"{self.told} " + (f"{'?':>6}" if lead is None else f"{lead:>+6.1f}") + "  "
+        told = "expected lead " + (f"{'?':>6}" if lead is None else f"{lead:>+6.1f}") + "  "
         cells = max(self.content_size.width - len(told), 1)
         bars = Text("".join(self._bar(cell, cells) for cell in range(cells)))
         at = min(self.now * cells // self.turns, cells - 1)

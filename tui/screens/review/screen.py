@@ -11,12 +11,10 @@ from textual.widgets import Footer, OptionList, ProgressBar, Static
 
 from engine.bots.advice import MISTAKE as MISTAKE_POINTS
 from engine.bots.advice import weigh
-from engine.bots.levels import searches
 from tui.commands import command
 from tui.evaluation import Evaluation
 from tui.screens.match.screen import BOARDS
 from tui.screens.review.replay import Moment, ends_of_tellings, moments_of
-from tui.seats import HINT_LEVEL
 from tui.settings import Settings
 from tui.thinker import Thinker, ThinkerGone
 from tui.widgets.move_list import MoveList
@@ -100,7 +98,7 @@ class ReviewScreen(Screen[None]):
         yield Static(id="verdict", markup=False)
         yield Static(id="reason", markup=False)
         with Horizontal(id="course"):
-            yield Outlook(foreseen=searches(HINT_LEVEL, self.replay.game))
+            yield Outlook()
             yield ProgressBar(total=len(self.evaluation.decisions), show_percentage=False, show_eta=False)
         yield MoveList(sentence for moment in self.moments for sentence in moment.told)
         yield Footer(show_command_palette=False)
