@@ -11,7 +11,7 @@ from textual.widgets import OptionList
 from tests.engine.facts import every_game
 from tests.tui.reviewing import app_of
 from tests.tui.shelf import Shelve
-from tests.tui.sitting import FAST, ONE_PERSON, screen, text_of, to_play, until
+from tests.tui.sitting import FAST, ONE_PERSON, press_on, screen, text_of, to_play, until
 from tests.tui.terminals import ASCII, COLOURLESS, FEW
 from tui.screens.match.screen import MatchScreen
 from tui.settings import Settings
@@ -46,7 +46,7 @@ async def match_to_first_trick(pilot: Pilot[None], game_id: str) -> None:
     """Plays until a trick lies there, and opens the score sheet over it."""
     app_of(pilot).new_match(game_id, ONE_PERSON, "crab-heron-otter-0000", {}, practice=True)
     await pilot.pause()
-    await until(pilot, lambda: to_play(pilot))
+    await press_on(pilot, lambda: to_play(pilot))
 
 
 @every_game

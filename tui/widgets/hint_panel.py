@@ -101,7 +101,6 @@ class HintPanel(VerticalScroll, can_focus=False):
     def compose(self) -> ComposeResult:
         with Horizontal(id="thinking"):
             yield Static("Thinking")
-            yield ProgressBar(show_percentage=False, show_eta=False)
         yield Static(id="table", markup=False)
         yield Static(id="reason", markup=False)
         yield HintBars()
@@ -111,9 +110,9 @@ class HintPanel(VerticalScroll, can_focus=False):
         self.hint = None
         self.border_title = "Hint"
         self.add_class("-thinking")
-        bar = self.query_one(ProgressBar)
-        bar.update(total=seconds, progress=0)
         self._rest()
+        bar = ProgressBar(total=seconds, show_percentage=False, show_eta=False)
+        self.query_one("#thinking").mount(bar)
         self._ticking = self.set_interval(1 / TICKS, lambda: bar.advance(1 / TICKS))
 
     def show(self, hint: Hint, table: str = "") -> None:
@@ -136,3 +135,4 @@ class HintPanel(VerticalScroll, can_focus=False):
         if self._ticking:
             self._ticking.stop()
             self._ticking = None
+            self.query(ProgressBar).remove()  # it ticks as long as it is there

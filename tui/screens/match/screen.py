@@ -185,6 +185,9 @@ class MatchScreen(Screen[None]):
 
     def action_hint(self) -> None:
         """Asks for a hint; one that was given is shown again, and not counted again."""
+        if not self.session.may_ask or self.held:
+            self.notify("There is nothing for you to decide now.", markup=False)
+            return
         view = self.session.view()
         self.add_class("-hinted")
         self.refresh_bindings()
@@ -255,7 +258,7 @@ class MatchScreen(Screen[None]):
         if action == "go_on":
             return self.held is not None
         if action == "hint":
-            return self.session.may_ask and not self.held and not self.has_class("-hinted")
+            return not self.has_class("-hinted")
         if action == "close_hint":
             return self.has_class("-hinted")
         if action == "undo":

@@ -129,6 +129,7 @@ class ReviewScreen(Screen[None]):
             self._show_verdict()
         evaluation.keep()
         self.remove_class("-weighing")
+        bar.remove()  # it ticks as long as it is there
 
     def _show(self) -> None:
         """Shows the moment, from the seat."""
