@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from engine.bots.bot import Bot, Budget, Choice
 from engine.games.vivarium import choosing, spending
+from engine.games.vivarium.imagine import seen_part
 from engine.games.vivarium.prospects import Prospects
 from engine.games.vivarium.tasks import (
     Actions,
@@ -37,8 +38,13 @@ class SteadyVivarium(Bot):
         if len(view.legal) == 1:
             return Choice(view.legal[0], "nothing else may be done")
         task = view.agenda[-1]
-        _, action, reason = _CHOOSE[type(task)](Prospects(view), task)
+        _, action, reason = weigh(Prospects(seen_part(view), view.seat), task)
         return Choice(action, reason)
+
+
+def weigh(mind: Prospects, task: Task) -> Weighed:
+    """What a steady player does about a task that is a decision."""
+    return _CHOOSE[type(task)](mind, task)
 
 
 _CHOOSE: Final[dict[type[Task], Callable[[Prospects, Any], Weighed]]] = {

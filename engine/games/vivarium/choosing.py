@@ -22,7 +22,7 @@ def extra(mind: Prospects, _: Extra) -> Weighed:
 
 
 def _step_or(mind: Prospects, otherwise: VivariumAction, why: str) -> Weighed:
-    worth, action, _ = max(moves(mind, mind.view.legal), key=lambda one: one[0], default=(0.0, otherwise, ""))
+    worth, action, _ = max(moves(mind, mind.position.legal()), key=lambda one: one[0], default=(0.0, otherwise, ""))
     if worth <= SMALL:
         return 0.0, otherwise, why
     return worth, action, reason_to_move(mind, action)
@@ -34,7 +34,7 @@ def deploy(mind: Prospects, _: Deploy) -> Weighed:
     return best(
         [
             (mind.arrive(by_name[action.place], action.count) / action.count, action, "they are of most use there")
-            for action in mind.view.legal
+            for action in mind.position.legal()
         ]
     )
 
@@ -45,7 +45,7 @@ def run(mind: Prospects, _: Run) -> Weighed:
     return best(
         [
             (-min((world.steps(by_name[action.place])[own] for own in mind.mine), default=0), action, "it stays near")
-            for action in mind.view.legal
+            for action in mind.position.legal()
         ]
     )
 
@@ -58,7 +58,7 @@ def withdraw(mind: Prospects, task: Retreat | Flee) -> Weighed:
     return best(
         [
             (mind.arrive(world.by_name[action.place], count), action, "it is the best Territory beside")
-            for action in mind.view.legal
+            for action in mind.position.legal()
         ]
     )
 
@@ -69,7 +69,7 @@ def give_back(mind: Prospects, _: Return) -> Weighed:
     return best(
         [
             (-mind.leave(by_name[action.place]) - bool(action.what), action, "it is missed least")
-            for action in mind.view.legal
+            for action in mind.position.legal()
             if action.verb == verbs.RETURN
         ]
     )
@@ -89,7 +89,7 @@ def order(mind: Prospects, _: Order) -> Weighed:
                 action,
                 "it is the battle that brings most",
             )
-            for action in mind.view.legal
+            for action in mind.position.legal()
         ]
     )
 
@@ -97,7 +97,7 @@ def order(mind: Prospects, _: Order) -> Weighed:
 def melee(mind: Prospects, _: Melee) -> Weighed:
     """Among several rivals the others fight each other first."""
     own = mind.position.species[mind.seat].id
-    return best([(float(action.what != own), action, "it lets the others fight") for action in mind.view.legal])
+    return best([(float(action.what != own), action, "it lets the others fight") for action in mind.position.legal()])
 
 
 def answer(mind: Prospects, task: Answer) -> Weighed:
@@ -111,7 +111,7 @@ def answer(mind: Prospects, task: Answer) -> Weighed:
             worths.append(end.worth)
         else:
             worths.append(-after_reply(aggressor, defender, task.sides, uses=uses).worth)
-    using = [action for action in mind.view.legal if action.verb == verbs.USE]
+    using = [action for action in mind.position.legal() if action.verb == verbs.USE]
     if worths[1] <= worths[0] + 0.01 or not using:
         return 0.0, verbs.act(verbs.PASS), "the battle would end no better with it"
     if mind.species.id == "wolf":
@@ -131,11 +131,11 @@ def choose(mind: Prospects, task: Choose) -> Weighed:
 
 def _skip_or(mind: Prospects, best: Weighed, why: str) -> Weighed:
     skip = verbs.act(verbs.SKIP)
-    return best if best[0] > 0 or skip not in mind.view.legal else (0.0, skip, why)
+    return best if best[0] > 0 or skip not in mind.position.legal() else (0.0, skip, why)
 
 
 def _targets(mind: Prospects) -> list[VivariumAction]:
-    return [action for action in mind.view.legal if action.verb != verbs.SKIP]
+    return [action for action in mind.position.legal() if action.verb != verbs.SKIP]
 
 
 def _destroy(mind: Prospects) -> Weighed:
@@ -173,7 +173,7 @@ def _gain(mind: Prospects) -> Weighed:
 
 
 def _peek(mind: Prospects) -> Weighed:
-    top = NUMBER_OF[mind.view.tops[-1]]
+    top = mind.position.decks[mind.seat][-1]
     if BEHAVIOURS[top].energy >= mind.deck[1]:
         return 0.0, verbs.act(verbs.KEEP), "it is better than the mean card of the deck"
     return 0.0, verbs.act(verbs.DISCARD), "the next card is likely better"
@@ -210,20 +210,20 @@ def _seat_of(mind: Prospects, name: str) -> int:
 def _steal(mind: Prospects) -> Weighed:
     def worth(action: VivariumAction) -> float:
         seat = _seat_of(mind, action.what)
-        return mind.position.energy[seat] * 10 + mind.view.scores[seat] + 1
+        return mind.position.energy[seat] * 10 + mind.position.fitness[seat] + 1
 
     return best([(worth(action), action, "it has most Energy") for action in _targets(mind)])
 
 
 def _harass(mind: Prospects) -> Weighed:
-    scores = mind.view.scores
+    scores = mind.position.fitness
     return best([(scores[_seat_of(mind, action.what)] + 1, action, "it has most Fitness") for action in _targets(mind)])
 
 
 def _prey(mind: Prospects, action: VivariumAction) -> float:
     """What an opponent's animal is worth where it stands."""
     place, seat = mind.position.world.by_name[action.place], _seat_of(mind, action.what)
-    worth = 1 + 0.02 * mind.view.scores[seat]
+    worth = 1 + 0.02 * mind.position.fitness[seat]
     if place == mind.position.world.oasis:
         worth += 2
     if mind.mine.get(place):

@@ -6,7 +6,7 @@ any place.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.chance import Stream
 from engine.games.vivarium.edition import BEHAVIOURS, EVENTS, behaviour_called, event_called
@@ -21,15 +21,30 @@ def imagine(view: VivariumView, stream: Stream) -> VivariumState:
     state = public_part(view)
     state.event_order = _event_order(view, stream)
     state.supply = stream.shuffled(_supply(view))
+    _deal_cards(state, view, stream.shuffled)
+    return state
+
+
+def seen_part(view: VivariumView) -> VivariumState:
+    """The state as far as the view tells it: cards that are not seen lie in the order of their numbers, events to come
+    and the behaviour deck are empty.
+    """
+    state = public_part(view)
+    _deal_cards(state, view, list)
+    state._legal = list(view.legal)
+    return state
+
+
+def _deal_cards(state: VivariumState, view: VivariumView, order: Callable[[list[int]], list[int]]) -> None:
+    """Hands and decks, with the cards that are not seen in some order."""
     for seat, player in enumerate(view.players):
-        unseen = stream.shuffled(_numbers(player.unseen))
+        unseen = order(_numbers(player.unseen))
         if seat == view.seat:
             _own_cards(state, view, unseen)
         else:
             drawn = player.hand - len(player.known)
             state.hands[seat] = sorted(_numbers(player.known) + unseen[:drawn])
             state.decks[seat] = unseen[drawn:]
-    return state
 
 
 def public_part(view: VivariumView) -> VivariumState:

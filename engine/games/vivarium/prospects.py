@@ -24,7 +24,7 @@ RESERVES: Final = 0.9  # what a battle is worth for which the animals are still 
 
 
 class Prospects(Worth):
-    """A view weighed with an eye on the map: ``controlled`` and ``blocked`` are sets of Territories, of the seat and of
+    """A position weighed with an eye on the map: ``controlled`` and ``blocked`` are sets of Territories, of the seat and of
     others; ``mine`` are its animals by Territory.
     """
 
@@ -98,8 +98,8 @@ class Prospects(Worth):
     @cached_property
     def _den(self) -> float:
         """What controlling the den's Territory is worth: it is claimed by breeding there."""
-        wait = (self.species.breeds - self.view.season) % 4
-        if wait > self.left or (not wait and self.own_turn and self.player.energy < self.species.breed_cost):
+        wait = (self.species.breeds - self.position.season) % 4
+        if wait > self.left or (not wait and self.own_turn and self.position.energy[self.seat] < self.species.breed_cost):
             return 0.0
         return self.prize("den") * (0.8 if not wait else 0.45 - 0.1 * wait)
 
@@ -117,10 +117,10 @@ class Prospects(Worth):
             case "gorilla" if terrain == FOREST:
                 return 0.9 * self.energy if self._only(place, FOREST) else 0.0
             case "eagle" if terrain == MOUNTAIN:
-                nests = len(self.player.markers)
-                if place in self.player.markers or (nests < self.species.markers and self.left > 4):
+                nests = len(self.position.markers[self.seat])
+                if place in self.position.markers[self.seat] or (nests < self.species.markers and self.left > 4):
                     return 0.9 * self.animal
-            case "human" if place in self.player.markers:
+            case "human" if place in self.position.markers[self.seat]:
                 return 0.6 * own * self.animal
         return 0.0
 
@@ -139,8 +139,8 @@ class Prospects(Worth):
             return False
         species = self.position.species[rival]
         if species.id == "wolf":
-            return self.view.players[rival].hand > 0 or rival != self.view.active
-        return self.view.players[rival].energy - own_fee >= species.aggression_cost
+            return len(self.position.hands[rival]) > 0 or rival != self.position.active
+        return self.position.energy[rival] - own_fee >= species.aggression_cost
 
     def fight(self, place: int, animals: int, rival: int) -> Forecast:
         """How an attack with so many animals there would end."""
@@ -160,7 +160,7 @@ class Prospects(Worth):
             if end.winner == 0:
                 worth += self._theft(rival) + self.prize("wins")
             elif end.winner == 1:
-                worth -= min(STOLEN, self.view.scores[self.seat])
+                worth -= min(STOLEN, self.position.fitness[self.seat])
         elif end.winner == 0:
             worth += self.prize("hippo" if rival == HIPPO else "dogs")
         elif rival != HIPPO:
@@ -169,7 +169,7 @@ class Prospects(Worth):
 
     def _theft(self, rival: int) -> float:
         """What stealing Fitness is worth: one's own and that the rival has less."""
-        return min(STOLEN, self.view.scores[rival]) * (1 + 1 / (2 * (self.view.seats - 1)))
+        return min(STOLEN, self.position.fitness[rival]) * (1 + 1 / (2 * (self.position.seats - 1)))
 
     def _onset(self, place: int, animals: int) -> float:
         """What having so many animals in a Territory of others is worth at the end of the own turn."""
@@ -253,7 +253,7 @@ class Prospects(Worth):
                 (self.pays(rival), self.pays(self.seat)),
             )
             if end.worth > 0:
-                loss = min(STOLEN, self.view.scores[self.seat]) * (end.winner == 0)
+                loss = min(STOLEN, self.position.fitness[self.seat]) * (end.winner == 0)
                 worth -= safe * ATTACKED * (loss + self.animal * (animals - end.left[1]))
                 safe *= 1 - ATTACKED
         if place == world.oasis and self.left:
@@ -356,7 +356,7 @@ class Prospects(Worth):
     def breeding(self) -> float:
         """What breeding now is worth, its Energy aside."""
         species = self.species
-        count = min(litter(self.position, self.seat), self.player.reserve)
+        count = min(litter(self.position, self.seat), self.position.reserve[self.seat])
         turns = (species.deploys - species.breeds) % 4
         worth = count * self.animal_in(turns) * CROWD / (CROWD - 2 + self.position.animals_of(self.seat))
         worth += self.maturing(count)

@@ -86,14 +86,14 @@ def _at_war(mind: Prospects) -> bool:
 
 def spend(mind: Prospects, _: Actions) -> Weighed:
     """The action that is worth most for its Energy, if it is worth more than the Energy is later."""
-    view, energy = mind.view, mind.player.energy
+    energy = mind.position.energy[mind.seat]
     keep = _saved(mind)
     best: tuple[tuple[bool, float], Weighed] = (
         (False, 0.0),
         (0.0, verbs.act(verbs.END), "what is left is worth more later" if energy and mind.left else "all is done"),
     )
     weighed = []
-    for action in view.legal:
+    for action in mind.position.legal():
         match action.verb:
             case verbs.BUY:
                 card = NUMBER_OF[action.what]
@@ -102,7 +102,7 @@ def spend(mind: Prospects, _: Actions) -> Weighed:
                 weighed.append((mind.breeding(), mind.species.breed_cost, action))
             case verbs.ABILITY | verbs.FORAGE:
                 weighed.append((*_ability(mind, action), action))
-    for worth, action, __ in moves(mind, view.legal):
+    for worth, action, __ in moves(mind, mind.position.legal()):
         cost = move_cost(mind.position, mind.seat, action)
         weighed.append((worth - (SMALL if mind.left else 0.0), cost, action))
     for worth, cost, action in weighed:
@@ -125,7 +125,7 @@ def _saved(mind: Prospects) -> int:
     for event in mind.objectives:
         if event.objective.kind == "energy" and mind.left:
             need = event.objective.need - int(mind.income)
-            if need <= mind.player.energy:
+            if need <= mind.position.energy[mind.seat]:
                 keep = max(keep, need)
     return keep
 
@@ -184,14 +184,14 @@ def _ability(mind: Prospects, action: VivariumAction) -> tuple[float, int]:
             return max(gains, default=0.0), cost
         case "bask":
             return species.ingenuity_amount * energy - max(
-                [worth for worth, move, _ in moves(mind, mind.view.legal)], default=0.0
+                [worth for worth, move, _ in moves(mind, mind.position.legal())], default=0.0
             ), 0
         case "fish":
             return species.ingenuity_amount * energy, 0
         case "learn":
             return mind.left * species.ingenuity_amount * mind.later, cost
         case "build":
-            litters = mind.left // 4 if not mind.player.markers else 0
+            litters = mind.left // 4 if not mind.position.markers[mind.seat] else 0
             return litters * 2 * species.litter_bonus * mind.animal + 0.1 * mind.left, cost
         case "raise":
             return 0.15 * mind.left if mind.mine[place] > 1 and place not in mind.position.stand[

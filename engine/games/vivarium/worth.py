@@ -4,10 +4,9 @@ from functools import cached_property
 from typing import Final
 
 from engine.games.vivarium.edition import BEHAVIOURS, EVENTS, TITLES, Behaviour, Objective
-from engine.games.vivarium.imagine import public_part
 from engine.games.vivarium.objectives import standing
 from engine.games.vivarium.position import HAND, SEASONS_IN_MATCH, TYPE_OF
-from engine.games.vivarium.view import VivariumView
+from engine.games.vivarium.rules import VivariumState
 
 PRICE_LATE: Final = 0.30  # Energy in the turn before the last
 PRICE_GROWTH: Final = 0.015  # and more for every turn before that
@@ -16,7 +15,7 @@ PLENTY: Final = 5  # Energy beyond which more of it is worth less and less, for 
 ANIMAL: Final = 1.5  # an animal more on the map, while many turns are left
 ANIMAL_TURNS: Final = 6
 
-ENERGY_OF: Final = {card.title: card.energy for card in BEHAVIOURS}
+ENERGY_OF: Final = tuple(card.energy for card in BEHAVIOURS)
 
 TAMING: Final = 0.3  # the share of the Fitness for destroyed Fears that each of them is thought to bring
 
@@ -38,21 +37,18 @@ def nearness(missing: int) -> float:
 
 
 class Worth:
-    """A view weighed: ``position`` is what it tells, ``left`` how many turns the seat has, but for one that it
-    is taking.
+    """A position weighed for a seat, by nothing that this seat does not see: of the others' cards it is only asked how
+    many they hold. ``left`` is how many turns the seat has, but for one that it is taking.
     """
 
-    def __init__(self, view: VivariumView) -> None:
-        self.view = view
-        self.position = public_part(view)
-        self.position.hands[view.seat] = [NUMBER_OF[title] for title in view.hand]
-        self.seat = view.seat
-        self.player = view.players[view.seat]
-        self.species = self.player.species
-        self.own_turn = view.active == view.seat
-        order = [(seat - view.starter) % view.seats for seat in (view.seat, view.active)]
-        self.left = SEASONS_IN_MATCH - 1 - view.season + (order[0] > order[1])
-        self.objectives = [EVENTS_BY_TITLE[title] for title in view.open]
+    def __init__(self, position: VivariumState, seat: int) -> None:
+        self.position = position
+        self.seat = seat
+        self.species = position.species[seat]
+        self.own_turn = position.active == seat
+        order = [(each - position.starter) % position.seats for each in (seat, position.active)]
+        self.left = SEASONS_IN_MATCH - 1 - position.season + (order[0] > order[1])
+        self.objectives = [EVENTS[number] for number in position.open]
 
     def price(self, left: float) -> float:
         """What an Energy is worth when so many turns are left."""
@@ -61,7 +57,7 @@ class Worth:
     @cached_property
     def energy(self) -> float:
         """What an Energy is worth now; less if there is plenty, nothing at the very end."""
-        return self.price(self.left) * min(1.0, PLENTY / max(1, self.player.energy))
+        return self.price(self.left) * min(1.0, PLENTY / max(1, self.position.energy[self.seat]))
 
     @cached_property
     def later(self) -> float:
@@ -80,9 +76,8 @@ class Worth:
     @cached_property
     def deck(self) -> tuple[int, float]:
         """How many cards the seat owns, and the Energy of one in the mean."""
-        row = self.view.row if self.own_turn else ()
-        cards = (*self.player.discards, *self.player.known, *self.player.unseen, *row)
-        return len(cards), sum([ENERGY_OF[title] for title in cards]) / max(1, len(cards))
+        cards = self.position.owned(self.seat)
+        return len(cards), sum([ENERGY_OF[card] for card in cards]) / max(1, len(cards))
 
     @cached_property
     def income(self) -> float:
@@ -161,5 +156,4 @@ class Worth:
         return self.ability(BEHAVIOURS[number], self.left) if TYPE_OF[number] >= 0 else 0.0
 
 
-EVENTS_BY_TITLE: Final = {event.title: event for event in EVENTS}
 NUMBER_OF: Final = {title: number for number, title in enumerate(TITLES)}
