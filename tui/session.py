@@ -36,9 +36,7 @@ class Session:
             for number, seat in enumerate(match.seats)
             if seat.level
         }
-        self.searching = [
-            number for number, seat in enumerate(match.seats) if seat.level and searches(seat.level, self.game)
-        ]
+        self.searching = [number for number, seat in enumerate(match.seats) if seat.level and searches(seat.level)]
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
 
     @property

@@ -14,6 +14,7 @@ from engine.game import Game
 from engine.games.avio.bot import SteadyAvio
 from engine.games.avio.kernel import AvioKernel
 from engine.games.vivarium.bot import SteadyVivarium
+from engine.games.vivarium.plans import PlanBot
 from engine.games.vivo.bot import SteadyVivo
 from engine.games.vivo.kernel import VivoKernel
 
@@ -35,7 +36,7 @@ def _steady(game: Game[Any, Any, Any], seed: str) -> Bot:
 
 def _expert(game: Game[Any, Any, Any], seed: str) -> Bot:
     kernel = _KERNELS.get(game.info.id)
-    return SearchBot(game, seed, kernel) if kernel else _steady(game, seed)
+    return SearchBot(game, seed, kernel) if kernel else PlanBot(game, seed)
 
 
 LEVELS = {
@@ -48,14 +49,14 @@ LEVELS = {
             lambda game, seed: NoviceBot(_steady(game, seed), seed),
         ),
         Level("steady", "Plays by good rules of thumb, and never looks ahead.", _steady),
-        Level("expert", "Looks ahead, through many deals that it cannot rule out.", _expert),
+        Level("expert", "Looks ahead, through many worlds that it cannot rule out.", _expert),
     )
 }
 
 
-def searches(level: str, game: Game[Any, Any, Any]) -> bool:
-    """Whether the bots of that level search in that game, so that they use up a budget."""
-    return level == "expert" and game.info.id in _KERNELS
+def searches(level: str) -> bool:
+    """Whether the bots of that level search, so that they use up a budget."""
+    return level == "expert"
 
 
 def bot_called(level: str, game: Game[Any, Any, Any], seed: str, seat: int) -> Bot:

@@ -8,8 +8,9 @@ from msgspec import structs
 from engine import Budget, Stream, Table, bot_called
 from engine.bots.kernel import Kernel
 from engine.bots.levels import LEVELS, searches
-from engine.bots.search import SearchBot, enumerate_worlds, search
-from tests.engine.facts import SEATINGS, Seating
+from engine.bots.bot import Searcher
+from engine.bots.search import enumerate_worlds, search
+from tests.engine.facts import Seating, every_seating
 
 
 class Guess(Kernel):
@@ -80,44 +81,43 @@ def test_every_play_is_tried() -> None:
     assert len(search(Guess(Stream("seed", "guess")), Budget(playouts=1))) == 3
 
 
-searching = [seating for seating in SEATINGS if searches("expert", seating.game)]
-every_search = pytest.mark.parametrize("seating", searching, ids=str)
+def test_experts_search() -> None:
+    """Other levels use up no budget."""
+    assert [level for level in LEVELS if searches(level)] == ["expert"]
 
 
-def test_there_are_games_to_search() -> None:
-    """So that the tests here have something to hold."""
-    assert {seating.game_id for seating in searching} >= {"vivo", "avio"}
-    assert not searches("steady", searching[0].game)
-
-
-@every_search
+@every_seating
 def test_seconds_are_kept_to(seating: Seating) -> None:
-    """A decision takes its seconds and hardly more, and a forced one no time."""
+    """A decision takes hardly more than its seconds, and a forced one no time."""
     table = Table(seating.game, seating.seats, "seed")
     bot = bot_called("expert", seating.game, "seed", 0)
     view = table.view(table.to_move or 0)
     start = perf_counter()
     choice = bot.choose(view, Budget(seconds=0.2))
     assert choice.action in view.legal
-    assert 0.2 <= perf_counter() - start < 0.6  # other programs may have the machine for a while
+    assert perf_counter() - start < 0.6  # other programs may have the machine for a while
     forced = structs.replace(view, legal=view.legal[:1])
     start = perf_counter()
     assert bot.choose(forced, Budget(seconds=5)).action == view.legal[0]
     assert perf_counter() - start < 1
 
 
-@every_search
+@every_seating
 def test_an_estimate_for_every_legal_action(seating: Seating) -> None:
-    """The best first; the choice is the first of them."""
+    """The best first, in Vivarium for the most likely ones; the choice is the first of them."""
     table = Table(seating.game, seating.seats, "seed")
     while (seat := table.to_move) is not None and len(table.journal) < 40:
         view = table.view(seat)
         bot = bot_called("expert", seating.game, "seed", seat)
-        assert isinstance(bot, SearchBot)
-        found = bot.evaluate(view, Budget(playouts=20))
-        assert {estimate.action for estimate in found} == set(view.legal)
-        assert bot.choose(view, Budget(playouts=20)).action == found[0].action or len(view.legal) == 1
-        table.play(seat, found[0].action)
+        assert isinstance(bot, Searcher)
+        if len(view.legal) > 1:
+            found = bot.evaluate(view, Budget(playouts=40))
+            tried = {estimate.action for estimate in found}
+            assert len(tried) == len(found) >= 2
+            assert tried <= set(view.legal) if seating.game_id == "vivarium" else tried == set(view.legal)
+            assert found[0].value >= found[1].value or found[0].visits > found[1].visits
+            assert bot.choose(view, Budget(playouts=40)).action == found[0].action
+        table.play(seat, bot.choose(view, Budget(playouts=40)).action)
 
 
 def test_every_level_has_a_sentence() -> None:

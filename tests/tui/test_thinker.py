@@ -178,4 +178,4 @@ def test_bots_without_a_search_need_no_process() -> None:
     """They think in the app."""
     match = Match.unsaved("vivo", None, (Seat("Ana", "human"), *[Seat("Bo", "bot:steady")] * 2), "seed")
     assert not Session(match, Thinker()).searching
-    assert not searches("steady", match.table.game)
+    assert not searches("steady")

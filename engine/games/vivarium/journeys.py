@@ -2,9 +2,7 @@
 
 from functools import lru_cache
 from heapq import heappop, heappush
-from typing import Final
-
-from msgspec import Struct
+from typing import Final, NamedTuple
 
 from engine.games.vivarium.map import WorldMap
 from engine.games.vivarium.terrain import OASIS
@@ -32,7 +30,7 @@ def reach(world: WorldMap, seat: int, enter: tuple[int, ...], goal: int) -> tupl
     return tuple([FADE**steps for steps in far])
 
 
-class Goal(Struct, frozen=True):
+class Goal(NamedTuple):
     """Where animals should go: what it is worth in all, how many are wanted, and how its pull reaches."""
 
     place: int

@@ -24,8 +24,8 @@ RESERVES: Final = 0.9  # what a battle is worth for which the animals are still 
 
 
 class Prospects(Worth):
-    """A position weighed with an eye on the map: ``controlled`` and ``blocked`` are sets of Territories, of the seat and of
-    others; ``mine`` are its animals by Territory.
+    """A position weighed with an eye on the map: ``controlled`` and ``blocked`` are sets of Territories, of the seat
+    and of others; ``mine`` are its animals by Territory.
     """
 
     @cached_property
@@ -46,6 +46,33 @@ class Prospects(Worth):
     @cached_property
     def _holds(self) -> dict[tuple[int, int], float]:
         return {}
+
+    @cached_property
+    def _wants(self) -> dict[int, int]:
+        return {}
+
+    @cached_property
+    def _worths(self) -> dict[VivariumAction, float]:
+        return {}
+
+    def renew(self) -> None:
+        """Looks at the position again after a step of the seat's own in which no rival has moved: what hangs on
+        places that no animal of its has left or entered is taken to be as it was, which is nearly so.
+        """
+        kept = self.__dict__
+        before = self.mine
+        for name in ("mine", "controlled", "energy", "deck", "income"):
+            kept.pop(name, None)
+        now = self.mine
+        if now == before:
+            return
+        touched = {place for place in before.keys() | now.keys() if before.get(place) != now.get(place)}
+        for place in touched:
+            self.ground.pop(place, None)
+        for name in ("goals", "_attacks", "_worths", "_territorial"):
+            kept.pop(name, None)
+        for key in [key for key in self._holds if key[0] in touched or self.blocked >> key[0] & 1]:
+            del self._holds[key]
 
     # --- control
 
@@ -99,7 +126,8 @@ class Prospects(Worth):
     def _den(self) -> float:
         """What controlling the den's Territory is worth: it is claimed by breeding there."""
         wait = (self.species.breeds - self.position.season) % 4
-        if wait > self.left or (not wait and self.own_turn and self.position.energy[self.seat] < self.species.breed_cost):
+        energy = self.position.energy[self.seat]
+        if wait > self.left or (not wait and self.own_turn and energy < self.species.breed_cost):
             return 0.0
         return self.prize("den") * (0.8 if not wait else 0.45 - 0.1 * wait)
 
@@ -303,9 +331,12 @@ class Prospects(Worth):
         if position.dogs_at >= 0:
             goal(position.dogs_at, self.prize("dogs"), self._wanted(position.dogs_at, total), "the wild dogs")
         matters = self._territorial or position.den >= 0 or self.species.id not in ("human", "tiger", "wolf")
+        controlled, ground = self.controlled, self.ground
         for place in range(world.oasis if matters else 0):
-            worth = self.control(place)
-            if worth > 0.5 and not self.controlled >> place & 1:
+            if controlled >> place & 1:
+                continue
+            worth = ground[place] if place in ground else self.control(place)
+            if worth > 0.5:
                 goal(place, worth, self._wanted(place, total), world.territories[place].name)
         gathering = self.prize("gathered")
         if gathering and self.mine:
@@ -315,9 +346,16 @@ class Prospects(Worth):
 
     def _wanted(self, place: int, most: int) -> int:
         """How many animals it takes there: to win what stands there, or to hold it; NEVER if there are too few."""
-        rivals = self.position.rivals_at(self.seat, place)
-        if not rivals:
+        if not self.blocked >> place & 1:
             return 2 if place == self.position.world.oasis else 1
+        want = self._wants.get(place)
+        if want is None:
+            want = self._wants[place] = self._enough(place, most)
+        return want
+
+    def _enough(self, place: int, most: int) -> int:
+        """How many animals it takes to win what stands there; NEVER if it is more than that."""
+        rivals = self.position.rivals_at(self.seat, place)
         for count in range(1, most + 1):
             if all(self.spoils(place, count, rival)[0] > 0 for rival in rivals):
                 return count
@@ -328,9 +366,9 @@ class Prospects(Worth):
         here, there = self.mine.get(origin, 0), self.mine.get(goal, 0)
         worth = self.hold(goal, there + count) - self.hold(goal, there)
         worth += self.hold(origin, here - count) - self.hold(origin, here)
-        for aim in self.goals:
-            pull = aim.reach[goal] - aim.reach[origin]
-            worth += pull * aim.worth if count >= aim.want else pull * aim.worth * count / aim.want
+        for _, aim_worth, want, pulls, _ in self.goals:
+            pull = pulls[goal] - pulls[origin]
+            worth += pull * aim_worth if count >= want else pull * aim_worth * count / want
         if goal == self.position.antelope:
             worth += 0.5 * self.prize("antelope")
         return worth
@@ -350,8 +388,11 @@ class Prospects(Worth):
 
     def move(self, action: VivariumAction) -> float:
         """What a move is worth, the Energy for it aside."""
-        by_name = self.position.world.by_name
-        return self.step(by_name[action.place], by_name[action.goal], action.count)
+        worth = self._worths.get(action)
+        if worth is None:
+            by_name = self.position.world.by_name
+            worth = self._worths[action] = self.step(by_name[action.place], by_name[action.goal], action.count)
+        return worth
 
     def breeding(self) -> float:
         """What breeding now is worth, its Energy aside."""

@@ -92,6 +92,19 @@ def spend(mind: Prospects, _: Actions) -> Weighed:
         (False, 0.0),
         (0.0, verbs.act(verbs.END), "what is left is worth more later" if energy and mind.left else "all is done"),
     )
+    for worth, cost, action in offers(mind):
+        net = worth - cost * mind.energy
+        if net <= 1e-9 or cost > energy - keep * (action.verb != verbs.BREED):
+            continue
+        order = (cost == 0, net / cost if cost and mind.left else worth / cost if cost else net)
+        if order > best[0]:
+            best = (order, (net, action, ""))
+    net, action, reason = best[1]
+    return net, action, reason or _reason_to_spend(mind, action)
+
+
+def offers(mind: Prospects) -> list[tuple[float, int, VivariumAction]]:
+    """What Energy can be spent on: its worth, what it costs, the action."""
     weighed = []
     for action in mind.position.legal():
         match action.verb:
@@ -102,18 +115,10 @@ def spend(mind: Prospects, _: Actions) -> Weighed:
                 weighed.append((mind.breeding(), mind.species.breed_cost, action))
             case verbs.ABILITY | verbs.FORAGE:
                 weighed.append((*_ability(mind, action), action))
-    for worth, action, __ in moves(mind, mind.position.legal()):
+    for worth, action, _ in moves(mind, mind.position.legal()):
         cost = move_cost(mind.position, mind.seat, action)
         weighed.append((worth - (SMALL if mind.left else 0.0), cost, action))
-    for worth, cost, action in weighed:
-        net = worth - cost * mind.energy
-        if net <= 1e-9 or cost > energy - keep * (action.verb != verbs.BREED):
-            continue
-        order = (cost == 0, net / cost if cost and mind.left else worth / cost if cost else net)
-        if order > best[0]:
-            best = (order, (net, action, ""))
-    net, action, reason = best[1]
-    return net, action, reason or _reason_to_spend(mind, action)
+    return weighed
 
 
 def _saved(mind: Prospects) -> int:

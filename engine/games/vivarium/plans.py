@@ -1,0 +1,205 @@
+"""The expert of Vivarium: it plans its turn, and plays each plan on in worlds that it cannot tell from the real one.
+
+A plan is what the seat does next in its turn, some decisions long; what is left of the turn is the steady player's.
+
+1. Generate: a plan for each action that may be taken, those first that a steady player thinks most of.
+2. Score: each is played to the end of the turn, and the position valued there (value.py). Plans that come to the same,
+   such as two steps in either order, count as one.
+3. Refine: the best plans are varied at their later decisions.
+4. Compare: the best few are played on, all in the same worlds, through the turns of the others to the next turn of its
+   own or the end of the match. A plan that falls behind by more than chance explains is dropped, and the search is over
+   when one is left, or when the budget is used up.
+
+All seats play on by the steady player's rules of thumb (policy.py).
+"""
+
+from itertools import count
+from math import inf
+from statistics import fmean, stdev
+from time import perf_counter
+from typing import Final
+
+from engine.bots.bot import Budget, Estimate, Searcher
+from engine.bots.kernel import relative
+from engine.bots.search import USUAL_SECONDS
+from engine.chance import Stream
+from engine.games.vivarium.actions import VivariumAction
+from engine.games.vivarium.policy import Policy, ranked
+from engine.games.vivarium.prospects import Prospects
+from engine.games.vivarium.rules import VivariumState
+from engine.games.vivarium.tasks import Row
+from engine.games.vivarium.value import standings
+from engine.games.vivarium.view import VivariumView
+
+WIDTH: Final = 20  # actions for which a plan is made
+REFINED: Final = 2  # plans that are varied
+VARIATIONS: Final = 3  # actions that are tried instead at one decision
+FINALISTS: Final = 5  # plans that are compared
+BATCH: Final = 3  # worlds between looks at who has fallen behind
+BEHIND: Final = 2.0  # standard errors
+SAME: Final = 1e-9  # a smaller difference is none
+
+
+class Plan:
+    """Actions of the own turn, and what came of them: ``early`` at the end of the turn, ``late`` by world at the next
+    turn of its own. ``forks`` are other plans that part from it at a later decision.
+    """
+
+    def __init__(self, actions: tuple[VivariumAction, ...]) -> None:
+        self.actions = actions
+        self.early = -inf
+        self.late: list[float] = []
+        self.forks: list[tuple[VivariumAction, ...]] = []
+
+
+class PlanBot(Searcher):
+    """Plays the first action of the best plan that it finds."""
+
+    def evaluate(self, view: VivariumView, budget: Budget) -> list[Estimate]:
+        """The actions for which there was a plan, the best first."""
+        return PlanSearch(self, view, budget).found()
+
+
+class PlanSearch:
+    """The search for one decision."""
+
+    def __init__(self, bot: PlanBot, view: VivariumView, budget: Budget) -> None:
+        started = perf_counter()
+        self._game, self._view, self._seat = bot.game, view, view.seat
+        self._stream = bot.stream(view)
+        self._secret = self._stream.secret()
+        self._worlds: list[VivariumState] = []
+        self._started = started
+        self._seconds = budget.seconds or (inf if budget.playouts else USUAL_SECONDS)
+        self._most = budget.playouts or inf
+        self._done = 0
+        self._longest = 0.0
+        self._mind = Prospects(self._world(0), self._seat)
+
+    def found(self) -> list[Estimate]:
+        """What the search finds, the best first."""
+        plans = self._generate()
+        if isinstance(self._view.agenda[-1], Row):
+            best = self._different(plans)
+        else:
+            plans += self._refine(plans)
+            best = self._compare(self._different(plans))
+        return _estimates(best, plans)
+
+    # --- plans
+
+    def _generate(self) -> list[Plan]:
+        """A plan for each action, scored; two at least."""
+        plans: list[Plan] = []
+        for action in ranked(self._mind)[:WIDTH]:
+            if len(plans) >= 2 and self._is_over(1, of=0.5):
+                break
+            plans.append(self._scored((action,)))
+        return plans
+
+    def _refine(self, plans: list[Plan]) -> list[Plan]:
+        """Variations of the best plans, scored."""
+        found: list[Plan] = []
+        for plan in self._different(plans)[:REFINED]:
+            for actions in plan.forks:
+                if self._is_over(1, of=0.5):
+                    return found
+                found.append(self._scored(actions))
+        return found
+
+    def _different(self, plans: list[Plan]) -> list[Plan]:
+        """The best plans, the first of those that come to the same; the steady player's own, too."""
+        found: list[Plan] = []
+        for plan in sorted(plans, key=lambda plan: -plan.early):
+            if not found or found[-1].early - plan.early > SAME:
+                found.append(plan)
+        steady = next(plan for plan in found if abs(plan.early - plans[0].early) <= SAME)
+        found = found[:FINALISTS]
+        return found if steady in found else [*found[:-1], steady]
+
+    def _compare(self, plans: list[Plan]) -> list[Plan]:
+        """Plays plans on until one is left or the budget is used up; returns those that are left, the best first."""
+        for number in count():
+            if len(plans) < 2 or self._is_over(len(plans)):
+                break
+            for plan in plans:
+                plan.late.append(self._playout(plan, number, late=True))
+            if not (number + 1) % BATCH:
+                plans = _in_the_running(plans)
+        return sorted(plans, key=_result, reverse=True)
+
+    # --- playouts
+
+    def _is_over(self, playouts: int, *, of: float = 1.0) -> bool:
+        """Whether so many playouts more would go beyond the budget, or that part of it."""
+        ready = perf_counter() - self._started + playouts * self._longest
+        return self._done + playouts > of * self._most or ready > of * self._seconds
+
+    def _world(self, number: int) -> VivariumState:
+        """A world that the view allows; the same one for all plans."""
+        while len(self._worlds) <= number:
+            self._worlds.append(self._game.imagine(self._view, self._stream))
+        return self._worlds[number]
+
+    def _scored(self, actions: tuple[VivariumAction, ...]) -> Plan:
+        plan = Plan(actions)
+        plan.early = self._playout(plan, 0, late=False)
+        return plan
+
+    def _playout(self, plan: Plan, number: int, *, late: bool) -> float:
+        """What following a plan in a world comes to for the seat, less the mean of the others', at the end of the turn
+        or ``late``, at the beginning of its next one.
+        """
+        start = perf_counter()
+        state = self._world(number).clone()
+        stream, policy = Stream(self._secret, f"world {number}"), Policy(state)
+        turn, rest = (state.active, state.season), iter(plan.actions)
+        taken: list[VivariumAction] = []
+        planned = next(rest, None)
+        while state.agenda:
+            if (state.active, state.season) != turn and (not late or state.active == self._seat):
+                break
+            if state.to_move is None:
+                state.apply(self._game.draw(state, stream))
+                continue
+            action = policy.choose()
+            if state.to_move == self._seat and (state.active, state.season) == turn:
+                if planned:
+                    action = planned if planned in state.legal() else action
+                    planned = next(rest, None)
+                elif not late:
+                    plan.forks += [(*taken, other) for other in policy.others(action, VARIATIONS)]
+                taken.append(action)
+            state.apply(action)
+        self._done += 1
+        self._longest = max(self._longest, perf_counter() - start)
+        return relative(standings(state, self._seat, self._mind.goals))[self._seat]
+
+
+def _result(plan: Plan) -> float:
+    return fmean(plan.late) if plan.late else plan.early
+
+
+def _in_the_running(plans: list[Plan]) -> list[Plan]:
+    """The best plan and those that are not behind it by more than chance explains, nor come to the same in all worlds."""
+    best = max(plans, key=_result)
+    found = [best]
+    for plan in plans:
+        behind = [most - least for most, least in zip(best.late, plan.late, strict=True)]
+        if max(behind) - min(behind, default=0) > SAME and fmean(behind) <= BEHIND * stdev(behind) / len(behind) ** 0.5:
+            found.append(plan)
+    return found
+
+
+def _estimates(best: list[Plan], plans: list[Plan]) -> list[Estimate]:
+    """Each action with the best of its plans: first those that were left to the end, then the others as far behind as
+    they were at the end of the turn, but never ahead.
+    """
+    found: dict[VivariumAction, Estimate] = {}
+    for plan in best:
+        found.setdefault(plan.actions[0], Estimate(plan.actions[0], _result(plan), len(plan.late) + 1))
+    least = _result(best[-1])
+    for plan in sorted(plans, key=lambda plan: -plan.early):
+        value = min(least, _result(best[0]) + plan.early - best[0].early)
+        found.setdefault(plan.actions[0], Estimate(plan.actions[0], value, len(plan.late) + 1))
+    return list(found.values())
