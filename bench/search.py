@@ -5,12 +5,25 @@ from time import perf_counter
 from typing import Any
 
 from bench.contest import Contest
-from bench.moves import SEATS, Start, avio, chance, dealt, hearts_unpassed, oh_hell, rival_dealt, rival_play, vivo
-from engine import Budget, Game, Stream, bot_called
+from bench.moves import (
+    SEATS,
+    Start,
+    avio,
+    chance,
+    dealt,
+    hearts_unpassed,
+    oh_hell,
+    rival_dealt,
+    rival_play,
+    vivarium,
+    vivo,
+)
+from engine import Budget, Game, Stream, Table, bot_called
 from engine.bots.kernel import Kernel
 from engine.bots.search import search
 from engine.games.avio.cards import TRICKS as AVIO_TRICKS
 from engine.games.avio.kernel import AvioKernel
+from engine.games.vivarium.tasks import Actions
 from engine.games.vivo.cards import TRICKS as VIVO_TRICKS
 from engine.games.vivo.kernel import VivoKernel
 
@@ -64,6 +77,15 @@ def contests(size: int = 1000) -> list[Contest]:
             lambda: playouts(avio, size),
             lambda: rival_play(oh_hell, size // 10 or 1),
         ),
+        Contest(
+            "Vivarium, decisions",
+            f"The same as for VIVO. Vivio: the slowest of {size // 50 or 1} decisions of which each is one of spending"
+            " Energy, at four seats, spread over a match of steady players.",
+            "ms",
+            lambda: slowest_plan(size // 50 or 1),
+            lambda: 1000 * SECONDS,
+            at_most=1.5,
+        ),
     ]
 
 
@@ -108,6 +130,27 @@ def slowest(game: Game[Any, Any, Any], decisions: int) -> float:
         choice = bot.choose(view, Budget(seconds=SECONDS))
         worst = max(worst, perf_counter() - start)
         state.apply(choice.action)
+    return 1000 * worst
+
+
+def slowest_plan(decisions: int) -> float:
+    """Milliseconds that the slowest of so many decisions of Vivarium takes."""
+    worst = 0.0
+    table = Table(vivarium, SEATS, str(chance()))
+    steady, expert = (bot_called(level, vivarium, "bench", 0) for level in ("steady", "expert"))
+    timed = 0
+    while timed < decisions:
+        seat = table.to_move
+        if seat is None:
+            table = Table(vivarium, SEATS, str(chance()))
+            continue
+        view = table.view(seat)
+        if isinstance(view.agenda[-1], Actions) and len(view.legal) > 1 and not view.turn % 5:
+            start = perf_counter()
+            expert.choose(view, Budget(seconds=SECONDS))
+            worst = max(worst, perf_counter() - start)
+            timed += 1
+        table.play(seat, steady.choose(view, Budget()).action)
     return 1000 * worst
 
 

@@ -6,9 +6,9 @@ import pytest
 from msgspec import structs
 
 from engine import Budget, Stream, Table, bot_called
+from engine.bots.bot import Searcher
 from engine.bots.kernel import Kernel
 from engine.bots.levels import LEVELS, searches
-from engine.bots.bot import Searcher
 from engine.bots.search import enumerate_worlds, search
 from tests.engine.facts import Seating, every_seating
 

@@ -181,7 +181,7 @@ def _result(plan: Plan) -> float:
 
 
 def _in_the_running(plans: list[Plan]) -> list[Plan]:
-    """The best plan and those that are not behind it by more than chance explains, nor come to the same in all worlds."""
+    """The best plan, and those that are not behind it by more than chance explains nor come to the same everywhere."""
     best = max(plans, key=_result)
     found = [best]
     for plan in plans:
