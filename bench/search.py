@@ -24,6 +24,7 @@ from engine.bots.search import search
 from engine.games.avio.cards import TRICKS as AVIO_TRICKS
 from engine.games.avio.kernel import AvioKernel
 from engine.games.vivarium.tasks import Actions
+from engine.games.vivarium.view import VivariumView
 from engine.games.vivo.cards import TRICKS as VIVO_TRICKS
 from engine.games.vivo.kernel import VivoKernel
 
@@ -145,7 +146,12 @@ def slowest_plan(decisions: int) -> float:
             table = Table(vivarium, SEATS, str(chance()))
             continue
         view = table.view(seat)
-        if isinstance(view.agenda[-1], Actions) and len(view.legal) > 1 and not view.turn % 5:
+        if (
+            isinstance(view, VivariumView)
+            and isinstance(view.agenda[-1], Actions)
+            and len(view.legal) > 1
+            and not view.turn % 5
+        ):
             start = perf_counter()
             expert.choose(view, Budget(seconds=SECONDS))
             worst = max(worst, perf_counter() - start)
