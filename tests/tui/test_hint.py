@@ -63,7 +63,7 @@ async def ask(pilot: Pilot[None]) -> None:
 
 @EVERY_GAME
 async def test_a_hint_tells_what_to_play_and_why(sit_down: Any, game_id: str) -> None:
-    """The best play in its title, a reason, and bars for what the expert has weighed, which is all in the trick games."""
+    """The best play in its title, a reason, and bars for what the expert has weighed: in the trick games all."""
     async with sit_down(THREE, game_id=game_id, settings=QUICK) as pilot:
         await ask(pilot)
         hint, view = panel(pilot).hint, view_of(pilot)

@@ -37,6 +37,7 @@ VARIATIONS: Final = 3  # actions that are tried instead at one decision
 FINALISTS: Final = 5  # plans that are compared
 BATCH: Final = 3  # worlds between looks at who has fallen behind
 BEHIND: Final = 2.0  # standard errors
+LATE: Final = 3  # times as long as an early playout a late one is taken to be before one was timed
 SAME: Final = 1e-9  # a smaller difference is none
 
 
@@ -73,7 +74,7 @@ class PlanSearch:
         self._seconds = budget.seconds or (inf if budget.playouts else USUAL_SECONDS)
         self._most = budget.playouts or inf
         self._done = 0
-        self._longest = 0.0
+        self._longest = [0.0, 0.0]  # seconds, of an early playout and of a late one
         self._mind = Prospects(self._world(0), self._seat)
 
     def found(self) -> list[Estimate]:
@@ -92,7 +93,7 @@ class PlanSearch:
         """A plan for each action, scored; two at least."""
         plans: list[Plan] = []
         for action in ranked(self._mind)[:WIDTH]:
-            if len(plans) >= 2 and self._is_over(1, of=0.5):
+            if len(plans) >= 2 and self._is_over(of=0.5):
                 break
             plans.append(self._scored((action,)))
         return plans
@@ -102,7 +103,7 @@ class PlanSearch:
         found: list[Plan] = []
         for plan in self._different(plans)[:REFINED]:
             for actions in plan.forks:
-                if self._is_over(1, of=0.5):
+                if self._is_over(of=0.5):
                     return found
                 found.append(self._scored(actions))
         return found
@@ -120,20 +121,24 @@ class PlanSearch:
     def _compare(self, plans: list[Plan]) -> list[Plan]:
         """Plays plans on until one is left or the budget is used up; returns those that are left, the best first."""
         for number in count():
-            if len(plans) < 2 or self._is_over(len(plans)):
+            found: list[float] = []
+            while len(plans) > 1 and len(found) < len(plans) and not self._is_over(late=True):
+                found.append(self._playout(plans[len(found)], number, late=True))
+            if len(found) < len(plans):
                 break
-            for plan in plans:
-                plan.late.append(self._playout(plan, number, late=True))
+            for plan, value in zip(plans, found, strict=True):
+                plan.late.append(value)
             if not (number + 1) % BATCH:
                 plans = _in_the_running(plans)
         return sorted(plans, key=_result, reverse=True)
 
     # --- playouts
 
-    def _is_over(self, playouts: int, *, of: float = 1.0) -> bool:
-        """Whether so many playouts more would go beyond the budget, or that part of it."""
-        ready = perf_counter() - self._started + playouts * self._longest
-        return self._done + playouts > of * self._most or ready > of * self._seconds
+    def _is_over(self, *, of: float = 1.0, late: bool = False) -> bool:
+        """Whether one playout more would go beyond the budget, or that part of it."""
+        longest = max(self._longest[late], LATE * self._longest[False] * late)
+        ready = perf_counter() - self._started + longest
+        return self._done >= of * self._most or ready > of * self._seconds
 
     def _world(self, number: int) -> VivariumState:
         """A world that the view allows; the same one for all plans."""
@@ -171,9 +176,10 @@ class PlanSearch:
                     plan.forks += [(*taken, other) for other in policy.others(action, VARIATIONS)]
                 taken.append(action)
             state.apply(action)
+        value = relative(standings(state, self._seat, self._mind.goals))[self._seat]
         self._done += 1
-        self._longest = max(self._longest, perf_counter() - start)
-        return relative(standings(state, self._seat, self._mind.goals))[self._seat]
+        self._longest[late] = max(self._longest[late], perf_counter() - start)
+        return value
 
 
 def _result(plan: Plan) -> float:
