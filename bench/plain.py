@@ -1,4 +1,4 @@
-"""Vivio as it would be on Textual's own driver: ``python bench/plain.py [COMMAND ...]``."""
+"""Vivio as it would be on Textual's own driver: ``python -m bench.plain [COMMAND ...]``."""
 
 import sys
 

@@ -25,6 +25,17 @@ class Link:
     delay: float
 
 
+class _Screen(pyte.Screen):
+    """Answers where its cursor is, as every terminal does. Like tmux it repeats no characters."""
+
+    def __init__(self, columns: int, rows: int, answer: Callable[[bytes], None]) -> None:
+        super().__init__(columns, rows)
+        self._answer = answer
+
+    def write_process_input(self, data: str) -> None:
+        self._answer(data.encode())
+
+
 class Terminal:
     """A terminal of the given size with a program in it.
 
@@ -37,7 +48,7 @@ class Terminal:
         self, command: Sequence[str], env: Mapping[str, str], rows: int = ROWS, columns: int = COLUMNS
     ) -> None:
         self.written: list[tuple[float, bytes]] = []
-        self._screen = pyte.Screen(columns, rows)
+        self._screen = _Screen(columns, rows, self._answer)
         self._stream = pyte.ByteStream(self._screen)
         self.started = perf_counter()
         self.process, self._terminal = pty.fork()
@@ -133,6 +144,9 @@ class Terminal:
                 self._take(perf_counter(), piece)
         except OSError as error:  # the other side was closed
             raise RuntimeError(f"the program ended before its time:\n{self.text}") from error
+
+    def _answer(self, data: bytes) -> None:
+        os.write(self._terminal, data)
 
     def _take(self, time: float, piece: bytes) -> None:
         self.written.append((time, piece))

@@ -52,11 +52,15 @@ def test_it_says_at_once_that_it_is_loading(env: dict[str, str]) -> None:
         assert wiped < switched < terminal.written.index(b"VIVO")
 
 
-@pytest.mark.parametrize(("answer", "repeats"), [("\x1b[2;4R", True), ("\x1b[2;2R", False)])
-def test_characters_are_repeated_if_the_terminal_does_that(env: dict[str, str], answer: str, repeats: bool) -> None:
-    """It is asked at the start where its cursor is after a character that was to be repeated twice."""
+@pytest.mark.parametrize(
+    ("answer", "repeats", "descends"),
+    [("\x1b[3;4R", True, True), ("\x1b[2;4R", True, False), ("\x1b[3;2R", False, True), ("\x1b[3;1R", False, False)],
+    ids=["both", "repeats", "descends", "goes to the first column"],
+)
+def test_what_the_terminal_says_it_can_is_used(env: dict[str, str], answer: str, repeats: bool, descends: bool) -> None:
+    """It is asked at the start where its cursor is after a character that was to be repeated twice, and a line down."""
     with Terminal(*PLAY, env=env) as terminal:
-        terminal.wait_for(lambda shown: b"\x1b[2b\x1b[6n" in shown.written)
+        terminal.wait_for(lambda shown: b"\x1b[2b\v\x1b[6n" in shown.written)
         terminal.press(answer)
         terminal.wait_for(your_turn)
         terminal.settle()
@@ -66,6 +70,7 @@ def test_characters_are_repeated_if_the_terminal_does_that(env: dict[str, str], 
         terminal.press("\x1b")
         terminal.settle()
         assert bool(re.search(rb"\x1b\[\d+b", terminal.written[before:])) is repeats
+        assert (b"\v" in terminal.written[before:]) is descends
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems do not tell how often a thread has slept")

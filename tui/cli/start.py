@@ -12,6 +12,10 @@ from tui.request import Request
 from tui.signals import Guard, finish
 from tui.terminal import detect
 
+# Widgets that have gone are garbage in cycles. What was there at the start is frozen, so that to look through the rest
+# takes a few milliseconds; done as seldom as usual, that garbage would come to several MB.
+EAGER = (700, 5, 5)
+
 
 def start(asked: Namespace) -> int:
     """Opens the app at what is asked for and returns its exit status.
@@ -39,6 +43,7 @@ def start(asked: Namespace) -> int:
 
     app = VivioApp(request, terminal)
     gc.freeze()
+    gc.set_threshold(*EAGER)
     gc.enable()
     guard.app = app
     try:

@@ -9,7 +9,8 @@ class Abilities:
     """The sequences that a terminal has, among those that not every one has.
 
     ``paints_erased``: erased cells take the background colour. ``erases_cells``: ECH. ``shifts``: DCH and ICH.
-    ``column`` and ``line``: CHA and VPA. ``repeats``: REP.
+    ``column`` and ``line``: CHA and VPA. ``repeats``: REP. ``descends``: VT, which is one
+    byte, for a line down in the same column.
     """
 
     paints_erased: bool = False
@@ -18,12 +19,14 @@ class Abilities:
     column: bool = False
     line: bool = False
     repeats: bool = False
+    descends: bool = False
 
 
 def abilities_of(terminal: str) -> Abilities:
     """What terminfo tells of a terminal with this name; of one that it does not know, nothing is expected.
 
-    Repeating is left out: some terminals lack it though their entry has it, so that each must be asked.
+    The last two are left out: some terminals cannot repeat though their entry tells so, and none tells of the other, so
+    that each must be asked.
     """
     with suppress(ImportError):
         import curses  # not every Python has it

@@ -15,12 +15,15 @@ from textual.message import Message
 from tui.driver.abilities import abilities_of
 from tui.driver.output import Output
 from tui.driver.screen import Screen
+from tui.glyphs import Glyphs
 
 WIPE_LINE = "\r\x1b[K"
-# A piece of a line, to be repeated twice, and the question where the cursor is then: tmux 3.3 repeats ASCII only. It is
-# asked in the second line, for an answer from the first one would be F3 too. The first frame is written over it.
-ASK_WHETHER_IT_REPEATS = "\x1b[2;1H─\x1b[2b\x1b[6n"
-IT_REPEATS = (3, 1)  # column and row, counted from 0
+# A piece of a line, to be repeated twice, a line down, and the question where the cursor is then: tmux 3.3 repeats
+# ASCII only. It is not asked in the first line, for an answer from there would be F3 too. The first frame is written
+# over it. Before that, all lines are made what scrolls, so that a line down never does.
+ASK_WHAT_IT_CAN = "\x1b[r\x1b[2;1H{piece}\x1b[2b\v\x1b[6n"
+PIECES = {Glyphs.ASCII: "-"}  # where nothing else is written; elsewhere it is the usual one
+REPEATED, DESCENDED = 3, 2  # the column and the row of the cursor if it can, counted from 0
 
 
 class CellDriver(LinuxDriver):
@@ -73,7 +76,8 @@ class CellDriver(LinuxDriver):
             self._writer_thread.stop()  # it has nothing to do here
             self._writer_thread = None
         if self.input_tty and self._cells:
-            self._output.prepare(ASK_WHETHER_IT_REPEATS)
+            piece = PIECES.get(getattr(self._app, "glyphs", Glyphs.ALL), "─")
+            self._output.prepare(ASK_WHAT_IT_CAN.format(piece=piece))
         self._starting = False
         if self._started:  # and was suspended; what was on the screen comes back at once
             self._output.release()
@@ -96,8 +100,8 @@ class CellDriver(LinuxDriver):
     def process_message(self, message: Message) -> None:
         """Takes the answers of the terminal; runs in the thread that reads the input."""
         if isinstance(message, events.CursorPosition):
-            repeats = (message.x, message.y) == IT_REPEATS
-            self._screen.abilities = replace(self._screen.abilities, repeats=repeats)
+            repeats, descends = message.x == REPEATED, message.y == DESCENDED and message.x > 0
+            self._screen.abilities = replace(self._screen.abilities, repeats=repeats, descends=descends)
             return
         if isinstance(message, events.AppFocus | events.Resize):
             self._screen.forget()

@@ -10,19 +10,27 @@ from tui.driver.styles import Style, transition
 from tui.driver.ways import Place, way
 
 _FEW = 4  # cells; to write no more than these anew is mostly cheaper than any sequence
+_FAR = 7  # bytes of a way to anywhere
+ERASE_LINE = "\x1b[K"  # from the cursor on
+_MANY = 80  # pieces; to look for the next one among more of them would take too long
 
 
 @dataclass(frozen=True)
 class Piece:
-    """Cells of a row, side by side, that are painted in one style; ``erased`` if they go on to the end of the row and
-    are all blank.
+    """Cells of a row, side by side, that are painted in one style; ``blank`` if nothing stands in them, and ``erased``
+    if they then go on to the end of the row.
     """
 
     row: int
     start: int
     stop: int
     style: Style
+    blank: bool
     erased: bool = False
+
+    def fits(self, style: Style | None) -> bool:
+        """Whether it can be painted in a style: its own, or one that gives blanks the same look."""
+        return style is self.style or (self.blank and style is not None and style.blank is self.style)
 
 
 class Painter:
@@ -101,21 +109,24 @@ class Painter:
         for column in columns:
             own = styles[column]
             end = column + 1 + (column + 1 < len(texts) and texts[column + 1] == "")
-            if column <= stop and (own is style or (texts[column] == " " and style.blank is own)):
-                stop = end
+            near = start >= 0 and all(self._writable(row, number, style) for number in range(stop, column))
+            if near and column <= stop + _FEW and (own is style or (texts[column] == " " and style.blank is own)):
+                stop = max(stop, end)
                 continue
-            if column == stop and style is own.blank and all(text == " " for text in texts[start:stop]):
+            if column == stop and style is own.blank and _blank(texts[start:stop]):
                 style, stop = own, end  # blanks are painted in the style of what follows
                 continue
             if start >= 0:
-                yield Piece(row, start, stop, style)
+                yield Piece(row, start, stop, style, _blank(texts[start:stop]))
             start, stop, style = column, end, own
         if start >= 0:
-            yield Piece(row, start, stop, style)
+            yield Piece(row, start, stop, style, _blank(texts[start:stop]))
         erased = len(changed) - len(columns)
         if erased:
-            column = changed[-erased]
-            yield Piece(row, column, len(texts), styles[column], erased=erased > _FEW)
+            column = tail if stop == tail else changed[-erased]
+            at_once = erased >= len(ERASE_LINE)
+            end = len(texts) if at_once else changed[-1] + 1
+            yield Piece(row, column, end, styles[column], blank=True, erased=at_once)
 
     def _tail(self, texts: Sequence[str | None], styles: Sequence[Style]) -> int:
         """The column from which on all of a row could be erased at once."""
@@ -131,13 +142,15 @@ class Painter:
         return plain and (self.abilities.paints_erased or not style.background)
 
     def _paint_pieces(self, pieces: Sequence[Piece]) -> None:
-        """Paints pieces row by row or style by style, whichever is shorter."""
+        """Paints pieces row by row, or style by style and few of them in the order of the shortest ways, whichever is
+        shorter.
+        """
         before, place, style = len(self._out), self.place, self.style
         self._paint_in_order(pieces)
         by_row, end = self._out[before:], (self.place, self.style)
         del self._out[before:]
         self.place, self.style = place, style
-        self._paint_in_order(self._by_style(pieces))
+        self._paint_in_order(self._by_style(pieces) if len(pieces) > _MANY else self._by_nearness(pieces))
         if sum(map(_size, by_row)) <= sum(map(_size, self._out[before:])):
             self._out[before:] = by_row
             self.place, self.style = end
@@ -154,18 +167,28 @@ class Painter:
             ordered += groups.pop(style)
         return ordered
 
+    def _by_nearness(self, pieces: Sequence[Piece]) -> list[Piece]:
+        """The pieces from the nearest one on, each followed by the one that is then nearest."""
+        left, ordered = _chains(pieces), []
+        place, style = self.place, self.style
+        while left:
+            nearest = min(left, key=lambda chain: _distance(place, style, chain[0]))
+            left.remove(nearest)
+            ordered += nearest
+            first, last = nearest[0], nearest[-1]
+            place = last.row, last.start if last.erased else last.stop
+            style = style if first.fits(style) else first.style
+        return ordered
+
     def _paint_in_order(self, pieces: Iterable[Piece]) -> None:
         for piece in pieces:
             self._approach(piece.row, piece.start)
-            if not (self.style and self.style.blank is piece.style and self._all_blank(piece)):
+            if not piece.fits(self.style):
                 self.dress(piece.style)
             if piece.erased:
-                self._out.append("\x1b[K")
+                self._out.append(ERASE_LINE)
             else:
                 self._paint_piece(piece)
-
-    def _all_blank(self, piece: Piece) -> bool:
-        return all(text == " " for text in self._wanted.rows[piece.row].texts[piece.start : piece.stop])
 
     def _paint_piece(self, piece: Piece) -> None:
         """Paints the cells of a piece in the style that is set; what is repeated may go by a sequence."""
@@ -188,20 +211,20 @@ class Painter:
         if self.place and self.place[0] == row and self.place[1] < column <= self.place[1] + _FEW:
             between = range(self.place[1], column)
             texts = self._wanted.rows[row].texts
-            if all(self._writable(row, number) for number in between):
+            if self.style and all(self._writable(row, number, self.style) for number in between):
                 text = "".join(texts[number] or "" for number in between)
                 if _size(text) <= len(way(self.place, (row, column), self.abilities)):
                     self._out.append(text)
                     self.place = row, column
         self.move(row, column)
 
-    def _writable(self, row: int, column: int) -> bool:
-        """Whether a cell is narrow and can be written in the style that is set."""
-        texts, style = self._wanted.rows[row].texts, self._wanted.rows[row].styles[column]
+    def _writable(self, row: int, column: int, style: Style) -> bool:
+        """Whether a cell is narrow and can be written in a style."""
+        texts, own = self._wanted.rows[row].texts, self._wanted.rows[row].styles[column]
         text = texts[column]
         if text is None or len(text) != 1 or texts[column + 1] == "":
             return False
-        return style is self.style or (text == " " and self.style is not None and self.style.blank is style)
+        return own is style or (text == " " and style.blank is own)
 
     def _write(self, piece: Piece, text: str, count: int) -> None:
         """Writes the same cell so many times from the cursor on."""
@@ -224,6 +247,37 @@ class Painter:
 
     def _erases(self, style: Style) -> bool:
         return self.abilities.erases_cells and self._erasable(style.blank)
+
+
+def _distance(place: Place | None, style: Style | None, piece: Piece) -> int:
+    """About how many bytes lead to a piece; each way itself is worked out when it is gone."""
+    change = 0 if piece.fits(style) else len(transition(style, piece.style))
+    if place is None:
+        return change + _FAR
+    down, across = piece.row != place[0], abs(piece.start - place[1])
+    return change + min(2 * down + min(across, _FEW), _FAR)
+
+
+def _chains(pieces: Sequence[Piece]) -> list[list[Piece]]:
+    """The pieces one by one, but for blanks after others that leave the style as it is: these are best painted then."""
+    chains: list[list[Piece]] = []
+    before: Piece | None = None
+    for piece in pieces:
+        if (
+            before
+            and piece.blank
+            and (piece.row, piece.start) == (before.row, before.stop)
+            and piece.fits(before.style)
+        ):
+            chains[-1].append(piece)
+        else:
+            chains.append([piece])
+        before = piece
+    return chains
+
+
+def _blank(texts: Sequence[str | None]) -> bool:
+    return all(text == " " for text in texts)
 
 
 def _size(text: str) -> int:

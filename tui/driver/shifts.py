@@ -1,13 +1,16 @@
 """Cells of a row that have moved to the left or right, as the cards of a hand do when one of them is played."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from operator import eq, is_
 
 from tui.driver.grid import Row
 from tui.driver.styles import PLAIN, Style
 
 _FARTHEST = 14  # cells; a large card and a key of the footer with its title are no wider
-_WORTH = 16  # cells; to paint less than these is cheap, and so is the look at the row
+_WORTH = 24  # bytes; to paint cells with less is cheap, and so is the look at the row
+_PRICE = 25  # bytes of the shift itself, the way to it, and pieces that it cuts in two
+_SOME = 12  # cells that are looked at for how far they moved
+_RUN = 5  # bytes of the way from some cells that are painted to the next
 
 
 @dataclass(frozen=True)
@@ -35,24 +38,39 @@ class Shift:
 def shift_of(new: Row, old: Row) -> Shift | None:
     """The shift that brings an old row nearest to a new one, or None if none is worth it."""
     changed = new.changes(old)
-    if len(changed) < _WORTH:
+    painted = _bytes(new, changed)
+    if painted < _WORTH:
         return None
     column = changed[0]
     rest = old.texts[column:]
     if None in rest or "" in rest:  # wide characters would be torn
         return None
-    cells = max(range(-_FARTHEST, _FARTHEST + 1), key=lambda cells: _alike(new, old, column, cells))
+    seen = [number for number in changed if new.texts[number] != " "]
+    some = [column, *seen[:: len(seen) // _SOME + 1]]
+    cells = max(range(-_FARTHEST, _FARTHEST + 1), key=lambda cells: _alike(new, old, some, cells))
     if cells == 0:
         return None
     shift = Shift(column, cells)
     moved = old.copy()
     shift.apply(moved)
-    return shift if len(new.changes(moved)) + _WORTH < len(changed) else None
+    return shift if _bytes(new, new.changes(moved)) + _PRICE < painted else None
 
 
-def _alike(new: Row, old: Row, column: int, cells: int) -> int:
-    """How many cells are as they should be after a shift."""
-    to, out_of = (column, column - cells) if cells < 0 else (column + cells, column)
-    texts = map(eq, new.texts[to:], old.texts[out_of:])
-    styles = map(is_, new.styles[to:], old.styles[out_of:])
-    return sum(map(bool.__and__, texts, styles))
+def _bytes(row: Row, columns: Sequence[int]) -> int:
+    """About how many bytes it takes to paint some cells of a row; blanks can be erased."""
+    size, before, blanks = 0, -2, 0
+    for column in columns:
+        text = row.texts[column] or ""
+        if column != before + 1:
+            size, blanks = size + _RUN, 0
+        blanks = blanks + 1 if text == " " else 0
+        if blanks <= _RUN:
+            size += len(text.encode())
+        before = column
+    return size
+
+
+def _alike(new: Row, old: Row, columns: Sequence[int], cells: int) -> int:
+    """How many of the cells in these columns are as they should be after a shift from the first of them on."""
+    pairs = [(column, column - cells) for column in columns if columns[0] <= column - cells < len(old.texts)]
+    return sum(new.texts[to] == old.texts[out_of] and new.styles[to] is old.styles[out_of] for to, out_of in pairs)

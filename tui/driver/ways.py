@@ -1,13 +1,10 @@
 """The shortest sequences that move the cursor."""
 
-from functools import lru_cache
-
 from tui.driver.abilities import Abilities
 
 Place = tuple[int, int]  # row, column
 
 
-@lru_cache(maxsize=4096)
 def way(start: Place | None, end: Place, abilities: Abilities) -> str:
     """The shortest sequence that moves the cursor from one place to another; None is a place that is not known."""
     row, column = end
@@ -17,6 +14,8 @@ def way(start: Place | None, end: Place, abilities: Abilities) -> str:
         verticals = [_steps(down, "B", "A")]
         if abilities.line and down:
             verticals.append(f"\x1b[{row + 1}d")
+        if abilities.descends and down > 0:
+            verticals.append("\v" * down)
         horizontals = [_steps(across, "C", "D")]
         if across < 0:
             horizontals.append("\b" * -across)

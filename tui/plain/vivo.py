@@ -47,8 +47,9 @@ class VivoReader(Reader):
 def _harmony(panel: HarmonyPanel) -> str:
     suits = [SUIT_NAMES[suit] for suit in panel.slots if suit is not None]
     here = f", {listed(suits, 'and')} played" if suits else ""
+    asks = ": ".join(filter(None, (panel.lacks, panel.due)))
     then = f"the next is a {panel.next.code}" if panel.next else "this is the last trick"
-    return f"Harmony {panel.name.lower()}{here}: {panel.asks}; {then}."
+    return f"Harmony {panel.name.lower()}{here}: {asks}; {then}."
 
 
 def _place(place: Place) -> str:

@@ -5,10 +5,19 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from engine.games.vivo.cards import ROUNDS, SUIT_NAMES, TRICKS, Harmony
-from engine.games.vivo.rules import FACEDOWN_POINTS, Play, RoundBegan, RoundScored, Trick, highest_and_lowest
+from engine.games.vivo.rules import (
+    FACEDOWN_POINTS,
+    Play,
+    RoundBegan,
+    RoundScored,
+    Trick,
+    highest_and_lowest,
+    suits_asked,
+    suits_played,
+)
 from engine.games.vivo.view import VivoView
 from engine.games.vivo.words import card_name, describe, explain, prompt
-from engine.parts.words import plural
+from engine.parts.words import counted
 from tui.presenters.table import CARD_KEYS, HandCard, Place, SuitFace
 
 SUITS = (
@@ -21,12 +30,14 @@ SUITS = (
 
 class HarmonyPanel(Struct, frozen=True):
     """The harmony in force, with a slot for every suit that it asks for (None: no card has brought one yet), what it
-    still asks for, and the harmony after it (None in the last trick).
+    still lacks and what that means for the next card ("" when the trick is finished), and the harmony after it (None in
+    the last trick).
     """
 
     name: str
     slots: tuple[int | None, ...]
-    asks: str
+    lacks: str
+    due: str
     next: Harmony | None
 
 
@@ -120,25 +131,25 @@ def _header(view: VivoView, finished: Trick | None) -> str:
 def _harmony(view: VivoView, finished: Trick | None) -> HarmonyPanel:
     harmony = finished.harmony if finished else view.harmony
     if harmony is None:
-        return HarmonyPanel("", (), "", None)
+        return HarmonyPanel("", (), "", "", None)
     plays = finished.plays if finished else view.plays
     suits = list(dict.fromkeys(play.card.suit for play in plays if play.on))
     slots = tuple(suits[i] if i < len(suits) else None for i in range(harmony))
     if finished:
         following = view.harmony if finished.trick < TRICKS else None
-        return HarmonyPanel(harmony.name, slots, "complete" if len(suits) == harmony else "not completed", following)
-    return HarmonyPanel(harmony.name, slots, _asks(view, harmony, len(suits)), view.next_harmony)
+        lacks = "complete" if len(suits) == harmony else "not completed"
+        return HarmonyPanel(harmony.name, slots, lacks, "", following)
+    missing, left = harmony - len(suits), view.seats - len(view.plays)
+    lacks = f"{counted(missing, 'suit')}, {counted(left, 'seat')} to go" if missing > 0 else "complete"
+    return HarmonyPanel(harmony.name, slots, lacks, _due(view, harmony, missing, left), view.next_harmony)
 
 
-def _asks(view: VivoView, harmony: Harmony, played: int) -> str:
-    left = view.seats - len(view.plays)
-    missing = harmony - played
+def _due(view: VivoView, harmony: Harmony, missing: int, left: int) -> str:
     if not view.plays:
-        return f"any card may lead, {plural(harmony, 'suit')} in all"
+        return "any card may lead"
     if missing <= 0:
-        return "complete: repeat a suit" if harmony > 1 else "complete: the same suit"
-    rule = "a new suit is due" if missing >= left else "any suit"
-    return f"{plural(missing, 'more suit')}, {plural(left, 'seat')} left: {rule}"
+        return "repeat a suit" if harmony > 1 else "the same suit"
+    return "a new suit is due" if missing >= left else "any suit"
 
 
 def _order(view: VivoView) -> list[int]:
@@ -215,6 +226,9 @@ def _prompt(view: VivoView, names: Sequence[str], finished: Trick | None) -> str
         return "The match is over."
     if view.to_move != view.seat:
         return f"{names[view.to_move]} is to play."
+    assert view.harmony
+    if view.plays and suits_asked(view.harmony, suits_played(view.plays), view.seats - len(view.plays)) is None:
+        return "Your turn. Play any card."  # why, stands beside the trick
     return f"Your turn. {prompt(view)}"
 
 

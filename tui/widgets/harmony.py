@@ -44,7 +44,7 @@ class HarmonyDisplay(CardWidget):
         text.append(self.panel.name, self.part_style("accent"))
         text.append(f"  {plural(len(self.panel.slots), 'suit')}\n")
         text.append_text(self._slots())
-        text.append(f"\n{self.panel.asks}\n")
+        text.append(f"\n{self.panel.lacks}\n{self.panel.due}\n")
         if self.panel.next:
             text.append("next ", self.part_style("quiet"))
             text.append(self.panel.next.name, Style(bold=True))

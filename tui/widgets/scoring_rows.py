@@ -57,7 +57,6 @@ class ScoringRows(Widget):
         name.truncate(NAME_CELLS - 1, overflow="ellipsis", pad=True)
         cards = " ".join([*map(str, row.lows), FACEDOWN * row.highs]).strip()
         numbers = f"{sum(row.lows):>4}{row.points - sum(row.lows):>6}{row.points:>7}{row.total:>7}"
-        line = Text.assemble("> " if row.to_move else "  ", name, f" {cards:<{cells}}{numbers}", no_wrap=True)
-        if row.to_move or row.mine:
-            line.stylize(self.get_component_rich_style(f"rows--{'turn' if row.to_move else 'mine'}", partial=True))
-        return line
+        turn, mine = (self.get_component_rich_style(f"rows--{part}", partial=True) for part in ("turn", "mine"))
+        line = Text.assemble(name, f" {cards:<{cells}}{numbers}", style=mine if row.mine else "")
+        return Text.assemble(("> " if row.to_move else "  ", turn), line, no_wrap=True)

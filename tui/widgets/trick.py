@@ -45,28 +45,28 @@ class TrickDisplay(CardWidget):
     def _column(self, place: Place) -> list[Text]:
         """The lines of one place, all of the same width."""
         width = max(self.content_size.width // max(len(self.places), 1), self.card_size.width + 1)
-        name_style = self.part_style("accent") if place.to_move else Style()
-        return [
-            _centred(place.name, width, name_style),
-            *(_centred(line, width, self._style(place)) for line in self._card(place)),
-            _centred(place.mark, width, self.part_style("accent" if place.to_move else "quiet")),
-        ]
+        mark = Text(place.mark, self.part_style("accent" if place.to_move or place.won else "quiet"))
+        return [_centred(line, width) for line in (Text(place.name), *self._card(place), mark)]
 
-    def _card(self, place: Place) -> list[str]:
-        if not place.card:
-            return place_lines("?" if place.to_move else "", self.card_size, Border.DASHED)
-        border = Border.HEAVY if place.won else Border.THIN if place.counts else Border.NONE
-        return card_lines(place.card, self.suits[place.card.suit], self.card_size, border, shapes=self.shapes)
+    def _card(self, place: Place) -> list[Text]:
+        """The card in its place. Its border is there before it, and takes its colour when it has won: so a card that is
+        played changes few cells.
+        """
+        if place.card:
+            border = Border.HEAVY if place.won else Border.THIN if place.counts else Border.NONE
+            lines = card_lines(place.card, self.suits[place.card.suit], self.card_size, border, shapes=self.shapes)
+            inside = self.suit_style(place.card.suit) + Style(bold=place.counts, dim=not place.counts)
+        else:
+            lines = place_lines("?" if place.to_move else "", self.card_size, Border.THIN)
+            inside = self.part_style("accent")
+        card = [Text(line, inside if place.won else self.part_style("quiet")) for line in lines]
+        for line in card[1:-1]:
+            line.stylize(inside, 1, -1)
+        return card
 
-    def _style(self, place: Place) -> Style:
-        if not place.card:
-            return self.part_style("accent" if place.to_move else "quiet")
-        return self.suit_style(place.card.suit) + Style(bold=place.counts, dim=not place.counts)
 
-
-def _centred(text: str, width: int, style: Style) -> Text:
-    """The text in the middle of so many cells, cut to one cell less than that."""
-    line = Text(text, style, no_wrap=True)
+def _centred(line: Text, width: int) -> Text:
+    """The line in the middle of so many cells, cut to one cell less than that."""
     line.truncate(width - 1, overflow="ellipsis")
     free = width - line.cell_len
     line.pad_left(free // 2)

@@ -8,7 +8,7 @@ from pyte.screens import Char
 
 from tui.driver.abilities import Abilities
 
-ALL = Abilities(paints_erased=True, erases_cells=True, shifts=True, column=True, line=True, repeats=True)
+ALL = Abilities(paints_erased=True, erases_cells=True, shifts=True, column=True, line=True, repeats=True, descends=True)
 
 
 _WITHOUT_WIDTH = re.compile("([\u00ad\u0300-\u036f\u200d\ufe0f])")

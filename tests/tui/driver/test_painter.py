@@ -61,6 +61,26 @@ def test_cards_that_move_to_the_left() -> None:
     assert len(made) < 20
 
 
+def test_a_few_cells_that_stay_do_not_part_those_around_them() -> None:
+    """Blanks between words that go are erased with them, letters that stay are written with their neighbours."""
+    erases = Abilities(erases_cells=True)
+    assert painted(frame("high so far |"), frame(f"{' ' * 12}|"), erases).startswith("\x1b[11X")
+    assert painted(frame("two more suits"), frame("no more shirts"), ALL) == "no more shir\r"
+
+
+def test_blanks_after_others_are_painted_with_them() -> None:
+    """The end of a line is erased behind its new text, though other lines could be reached before."""
+    before, after = frame("ab", "cd", "a long line that goes"), frame("ab", "x", "y")
+    assert "y\x1b[K" in painted(before, after, Abilities(paints_erased=True))
+
+
+def test_the_nearest_is_painted_next() -> None:
+    """Two columns of one colour: all of the one, and then the other."""
+    changed = "".join(f"\x1b[{row};{column}H|" for row in (1, 2, 3) for column in (5, 30))
+    made = painted(frame("", "", ""), f"{changed}\x1b[1;1H", ALL)
+    assert made.startswith("    |\v\b|\v\b|\x1b[24C|")
+
+
 def test_each_colour_is_set_once_where_that_is_shorter() -> None:
     """Cells of two colours in each of three lines: all of one colour come first."""
     red, blue = "\x1b[38;5;209m", "\x1b[38;5;111m"
@@ -84,7 +104,7 @@ def test_a_blank_takes_the_style_that_is_set() -> None:
         ((4, 9), (4, 8), "\b"),
         ((4, 9), (4, 0), "\r"),
         ((4, 39), (4, 19), "\x1b[20G"),
-        ((4, 9), (5, 9), "\x1b[B"),
+        ((4, 9), (5, 9), "\v"),
         ((4, 9), (19, 9), "\x1b[20d"),
         ((4, 9), (19, 35), "\x1b[20;36H"),
     ],

@@ -40,7 +40,7 @@ runs = st.tuples(st.sampled_from(STYLES), texts).map(lambda run: f"\x1b[{run[0]}
 strips = st.tuples(places, st.lists(runs, min_size=1, max_size=4)).map(lambda strip: strip[0] + "".join(strip[1]))
 tokens = st.one_of(strips, strips, strips, places, runs, st.sampled_from(("\n", *STRANGE, *ASIDE)))
 frames = st.lists(tokens, min_size=1, max_size=8).map("".join)
-abilities = st.builds(Abilities, *[st.booleans()] * 6)
+abilities = st.builds(Abilities, *[st.booleans()] * 7)
 
 
 class Pair:

@@ -1,9 +1,12 @@
 """Whole sessions of the games, drawn with the driver and without it: the same screen after every frame."""
 
+import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import pytest
@@ -23,6 +26,8 @@ from tui.screens.match.screen import MatchScreen
 from tui.screens.result.screen import ResultScreen
 from tui.settings import Settings, save_settings
 
+CARD = 300  # bytes that a played card may write at 80x24, where the terminal repeats no characters
+QUIET = 0.1  # seconds without a byte, after which a change is complete; bots play no faster
 STEPS = 40  # keys pressed in a session
 KEYS = (
     "left",
@@ -131,3 +136,35 @@ async def test_a_random_session_of_a_game(game_id: str, colours: str) -> None:
         assert driver.faults == []
         assert driver.frames > STEPS
         assert driver.our_bytes < driver.plain_bytes / 3
+
+
+async def test_a_played_card_takes_few_bytes() -> None:
+    """All that one changes on the table of VIVO, whoever plays it: the median of three tricks."""
+    seats = [Seat("Ana", "human"), *(Seat(name, "bot:steady") for name in ("Bo", "Cleo", "Dan"))]
+    async with drawn(COLOURS["256"], Settings(pace="quick", theme="vivio-dark"), SIZES[0]) as pilot:
+        driver = pilot.app._driver
+        assert isinstance(driver, TwoTerminals)
+        driver.screen.abilities = replace(ALL, repeats=False)
+        await until(pilot, lambda: screen(pilot).focused)
+        pilot.app.new_match("vivo", seats, "crab-heron-otter-0000", {}, practice=True)  # type: ignore[attr-defined]
+        await until(pilot, lambda: waits_for_player(pilot))
+        cards: list[int] = []
+        while len(cards) < 3 * len(seats):
+            table, before = screen(pilot), driver.our_bytes
+            assert isinstance(table, MatchScreen)
+            ended = table.held is not None
+            if waits_for_player(pilot):
+                await pilot.press("enter")
+            await until(pilot, lambda before=before: driver.our_bytes > before)  # type: ignore[misc]
+            await quiet(driver)
+            cards += [] if ended else [driver.our_bytes - before]
+        assert driver.faults == []
+        assert median(cards) <= CARD
+
+
+async def quiet(driver: TwoTerminals) -> None:
+    """Waits until nothing is written any more."""
+    last = -1
+    while driver.our_bytes != last:
+        last = driver.our_bytes
+        await asyncio.sleep(QUIET)
