@@ -72,7 +72,7 @@ def detect(
     """The terminal of this process: by its environment, by the encoding in which it is written to, and by ``known``."""
     environ = os.environ if environ is None else environ
     name = environ.get("TERM", "" if os.name == "posix" else "xterm-256color")
-    encoding = encoding_of(environ, output or getattr(sys.__stderr__, "encoding", None) or "ascii")
+    encoding = encoding_of(environ, output or getattr(sys.__stdout__, "encoding", None) or "ascii")
     return Terminal(
         name=name,
         colours=_colours(environ, name, known),

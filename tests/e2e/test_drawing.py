@@ -2,13 +2,14 @@
 
 import json
 import re
+import shlex
 import sys
 import time
 from pathlib import Path
 
 import pytest
 
-from tests.e2e.terminal import Terminal
+from tests.e2e.terminal import VIVIO, Terminal
 
 PLAY = ("play", "vivo", "--seats", "4", "--bots", "steady", "--seed", "crab-heron-otter-0000")
 
@@ -50,6 +51,19 @@ def test_it_says_at_once_that_it_is_loading(env: dict[str, str]) -> None:
         assert re.search(rb"vivio \d+\.\d+\.\d+, loading \.\.\.", terminal.written)
         wiped, switched = terminal.written.index(b"\r\x1b[K"), terminal.written.index(b"\x1b[?1049h")
         assert wiped < switched < terminal.written.index(b"VIVO")
+
+
+def test_what_goes_wrong_can_be_written_to_a_file(
+    tmp_path: Path, env: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With stderr redirected the app draws on the terminal all the same, and nothing into the file."""
+    errors, command = tmp_path / "errors.txt", tmp_path / "vivio"
+    command.write_text(f'#!/bin/sh\nexec {shlex.quote(str(VIVIO))} "$@" 2>{shlex.quote(str(errors))}\n')
+    command.chmod(0o700)
+    monkeypatch.setattr("tests.e2e.terminal.VIVIO", command)
+    with Terminal(*PLAY, env=env) as terminal:
+        terminal.wait_for(your_turn)
+        assert errors.read_bytes() == b""
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from saves import SaveError
 from tests.engine.facts import every_game
 from tests.tui.commands import Ask, save_match
 from tui import terminal as terminals
+from tui.cli import BARE
 from tui.cli.output import CommandError
 from tui.cli.parser import parse
 from tui.cli.start import request_for
@@ -86,6 +87,11 @@ def test_the_app_without_a_terminal_says_so(ask: Ask, folder: Path, arguments: l
     assert answer.err == (
         "vivio: The app needs a terminal, and its input or output is none; vivio --plain plays in plain lines.\n"
     )
+
+
+def test_no_arguments_ask_for_what_the_parser_makes_of_none() -> None:
+    """They are not parsed: the first screen is there sooner."""
+    assert vars(BARE).items() <= vars(parse([])).items()
 
 
 def test_the_app_opens_what_was_asked_for_and_gives_the_exit_status(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:

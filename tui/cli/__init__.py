@@ -1,11 +1,17 @@
 """The command line. What a command needs is imported when it runs, so that ``vivio --help`` answers at once."""
 
 import sys
-from argparse import Namespace
 from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 from tui.cli.output import FAILURE, INTERRUPTED, CommandError, complain, prepare, write
-from tui.cli.parser import parse
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+BARE = cast("Namespace", SimpleNamespace(command=None, plain=False))
+"""What a bare ``vivio`` asks for: the first screen, which would be there later if the arguments had to be parsed."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -23,6 +29,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
+    if not arguments:
+        return _do(BARE)
+    from tui.cli.parser import parse
+
     try:
         asked = parse(arguments)
     except SystemExit as answered:  # by the help or the version
@@ -31,7 +41,7 @@ def _run(arguments: Sequence[str]) -> int:
     return _do(asked)
 
 
-def _do(asked: Namespace) -> int:
+def _do(asked: "Namespace") -> int:
     from saves.errors import SaveError
     from tui.decks import load_own_deck
 

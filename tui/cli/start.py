@@ -3,7 +3,7 @@
 import gc
 import os
 import sys
-from argparse import Namespace
+from typing import TYPE_CHECKING
 
 from tui import __version__
 from tui.cli.output import CommandError, complain, write
@@ -12,12 +12,15 @@ from tui.request import Request
 from tui.signals import Guard, finish
 from tui.terminal import detect
 
+if TYPE_CHECKING:
+    from argparse import Namespace
+
 # Widgets that have gone are garbage in cycles. What was there at the start is frozen, so that to look through the rest
 # takes a few milliseconds; done as seldom as usual, that garbage would come to several MB.
 EAGER = (700, 5, 5)
 
 
-def start(asked: Namespace) -> int:
+def start(asked: "Namespace") -> int:
     """Opens the app at what is asked for and returns its exit status.
 
     Raises CommandError with a sentence if there is no terminal, and all that :func:`request_for` raises.
@@ -68,7 +71,7 @@ def _announce() -> None:
     write(f"vivio {__version__}, loading ...")
 
 
-def request_for(asked: Namespace) -> Request:
+def request_for(asked: "Namespace") -> Request:
     """What the app is to open, all of it checked; raises CommandError or SaveError with a sentence."""
     match asked.command:
         case "play":
@@ -78,7 +81,7 @@ def request_for(asked: Namespace) -> Request:
     return Request()
 
 
-def _new_match(asked: Namespace) -> Request:
+def _new_match(asked: "Namespace") -> Request:
     from tui.cli.games import check_seats, find_game, levels_for
     from tui.seats import USUAL_LEVEL
     from tui.seeds import new_seed

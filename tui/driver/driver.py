@@ -2,6 +2,7 @@
 
 import os
 import select
+import sys
 from codecs import getincrementaldecoder
 from dataclasses import replace
 from typing import Any
@@ -36,6 +37,7 @@ class CellDriver(LinuxDriver):
         self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._file = sys.__stdout__  # Textual draws to stderr, which may be a file for what goes wrong
         self._cells = True
         self._screen = Screen(*app.size, abilities_of(os.environ.get("TERM", "")))
         self._output: Output | None = None

@@ -1,13 +1,16 @@
 """The plain mode: everything that the screens offer, as questions and answers."""
 
+import os
+import signal
 from collections.abc import Callable
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, Never
 
 from msgspec.structs import replace
 
 from engine.games import INFOS
-from saves.errors import SaveError
+from saves.errors import SaveError, SaveInUse
+from saves.locks import ASKABLE, STEP_ASIDE
 from saves.match import Match
 from saves.model import Save
 from saves.paths import config_dir, data_dir
@@ -28,9 +31,19 @@ from tui.thinker import Thinker
 
 
 def run(request: Request) -> int:
-    """Plays in plain mode until the player leaves or the input ends, and returns the exit status."""
+    """Plays in plain mode until the player leaves, the input ends or another login takes the match over, and returns
+    the exit status.
+    """
+    if ASKABLE:
+        signal.signal(STEP_ASIDE, _step_aside)
     PlainApp(Talk()).run(request)
     return 0
+
+
+def _step_aside(*_: object) -> Never:
+    """Ends at once, whatever this process is at: the match is saved, and its lock ends with the process."""
+    os.write(1, b"\nThe match goes on in another place.\n")
+    os._exit(0)
 
 
 class PlainApp:
@@ -84,11 +97,29 @@ class PlainApp:
         """Goes on with a saved match; one that is over tells its result."""
         try:
             match, problem = open_match(self.store, match_id)
+        except SaveInUse as error:
+            self._ask_to_take_over(match_id, str(error))
+            return
         except SaveError as error:
             self.talk.say(str(error))
             return
         if problem:
             self.talk.say(problem)
+        self._sit_down(match)
+
+    def _ask_to_take_over(self, match_id: str, problem: str) -> None:
+        """Asks whether to take a match away from where it is open, if that can be reached from here."""
+        try:
+            if not self.store.reachable(match_id):
+                self.talk.say(problem)
+                return
+            title = f"{match_id} is open in another place. If you take it over, vivio ends there; nothing is lost."
+            if not self.talk.choose(title, [("leave it there", False), ("take it over", True)]):
+                return
+            match = self.store.open(match_id, away=True)
+        except SaveError as error:
+            self.talk.say(str(error))
+            return
         self._sit_down(match)
 
     def review(self, save: Save, match_id: str) -> None:
