@@ -257,7 +257,7 @@ async def test_a_fault_is_told_to_who_asked() -> None:
 def test_bars_tell_small_differences_as_small() -> None:
     """Three points take a whole bar, more if a play loses more; a play that was passed over has none."""
     estimates = (Estimate("a", 1.0, 9), Estimate("b", 0.7, 5), Estimate("c", -0.5, 2))
-    hint = hint_of(Advice("a", "it is good", estimates), ["c", "d", "a", "b"], str.upper)
+    hint = hint_of(Advice("a", "it is good", estimates), ["c", "d", "a", "b"], str.upper, by_hand=True)
     assert hint.title == "A, 0.3 better than B"
     assert hint.reason == "It is good."
     assert [bar.label for bar in hint.bars] == ["C", "D", "A", "B"]
@@ -265,9 +265,9 @@ def test_bars_tell_small_differences_as_small() -> None:
     assert [round(bar.length, 2) for bar in hint.bars] == [0.5, 0, 1, 0.9]
 
 
-def test_of_many_plays_the_best_come_first() -> None:
-    """There is no hand to find them in."""
+def test_where_there_is_no_hand_the_best_come_first() -> None:
+    """And what was passed over comes last."""
     legal = [chr(ord("a") + number) for number in range(26)]
     estimates = tuple(Estimate(action, float(-number), 1) for number, action in enumerate("zyx"))
-    hint = hint_of(Advice("z", "it is good", estimates), legal, str)
+    hint = hint_of(Advice("z", "it is good", estimates), legal, str, by_hand=False)
     assert [bar.label for bar in hint.bars][:4] == ["z", "y", "x", "a"]

@@ -187,7 +187,7 @@ class PlainMatch:
         if not self._advice or self._advice[0] != view:
             self._advice = view, self._runner.run(self.session.hint(float(self.settings.thinking)))
         name = partial(action_name, self.session.game.info.id, view, self.session.names)
-        hint = hint_of(self._advice[1], view.legal, name)
+        hint = hint_of(self._advice[1], view.legal, name, by_hand=False)
         self.talk.say(f"Hint: {hint.title}. {hint.reason}")
         if hint.bars:
             self.talk.say(f"Against the best: {'; '.join(f'{bar.label} {bar.loss}' for bar in hint.bars)}.")

@@ -5,17 +5,19 @@ from typing import Any
 
 from engine import View
 from engine.games.avio.cards import play_name
+from engine.games.vivarium.actions import MOVE
 from engine.games.vivo.words import card_name
 from tui.presenters.vivarium.choices import choice_of
 from tui.presenters.vivarium.table import TableView
 
 
 def action_name(game_id: str, view: View, names: Sequence[str], action: Any) -> str:
-    """An action of the seat that the view is of: ``green 5``, ``queen as 9``, ``buy Courtship``."""
+    """An action of the seat that the view is of: ``green 5``, ``queen as 9``, ``1 wolf oasis > plains-4``."""
     match game_id:
         case "vivo":
             return card_name(action)
         case "avio":
             return play_name(action.card, action.value).removeprefix("the ")
     table = TableView(view, names)  # type: ignore[arg-type]  # it is one of Vivarium
-    return choice_of(table, action).label
+    label = choice_of(table, action).label
+    return f"{label} {action.place} > {action.goal}" if action.verb == MOVE else label

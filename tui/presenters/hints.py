@@ -9,8 +9,8 @@ from engine.bots.advice import Advice
 from engine.bots.bot import Estimate
 
 SPAN: Final = 3.0  # points that a play loses at least against the best where its bar has no length left
+CARD_GAMES: Final = ("vivo", "avio")  # in which what may be played lies in the hand
 TELLING: Final = 0.05  # points: a smaller difference is none
-IN_ORDER: Final = 24  # so many plays are told in the order of the hand; of more the best come first
 
 
 class HintBar(Struct, frozen=True):
@@ -30,8 +30,10 @@ class Hint(Struct, frozen=True):
     bars: tuple[HintBar, ...]
 
 
-def hint_of(advice: Advice, legal: Sequence[Any], name: Callable[[Any], str]) -> Hint:
-    """The hint that an advice about these legal actions is; ``name`` tells what they are called."""
+def hint_of(advice: Advice, legal: Sequence[Any], name: Callable[[Any], str], *, by_hand: bool) -> Hint:
+    """The hint that an advice about these legal actions is; ``name`` tells what they are called. They are told in their
+    own order with ``by_hand``, as the cards of a hand lie, else the best first.
+    """
     best = name(advice.action)
     reason = f"{advice.reason[0].upper()}{advice.reason[1:]}."
     if not advice.estimates:
@@ -39,15 +41,12 @@ def hint_of(advice: Advice, legal: Sequence[Any], name: Callable[[Any], str]) ->
     first, second, *_ = advice.estimates
     gain = max(first.value - second.value, 0.0)
     title = f"{best}, {gain:.1f} better than {name(second.action)}" if gain >= TELLING else best
-    return Hint(title, reason, _bars(advice, legal, name))
-
-
-def _bars(advice: Advice, legal: Sequence[Any], name: Callable[[Any], str]) -> tuple[HintBar, ...]:
     found = {estimate.action: estimate for estimate in advice.estimates}
-    top = advice.estimates[0].value
+    top = first.value
     worst = max(top - min(estimate.value for estimate in advice.estimates), SPAN)
-    order = list(legal) if len(legal) <= IN_ORDER else [*found, *(action for action in legal if action not in found)]
-    return tuple(_bar(name(action), found.get(action), top, worst, action == advice.action) for action in order)
+    order = legal if by_hand else [*found, *(action for action in legal if action not in found)]
+    bars = tuple(_bar(name(action), found.get(action), top, worst, action == advice.action) for action in order)
+    return Hint(title, reason, bars)
 
 
 def _bar(label: str, estimate: Estimate | None, top: float, worst: float, best: bool) -> HintBar:

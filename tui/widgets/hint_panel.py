@@ -14,7 +14,7 @@ from textual.widgets import ProgressBar, Static
 from tui.presenters.hints import Hint, HintBar
 
 BAR_CELLS: Final = 8
-LABEL_CELLS: Final = 20
+LABEL_CELLS: Final = 36
 LOSS_CELLS: Final = 5
 TICKS: Final = 10  # a second
 

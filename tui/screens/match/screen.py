@@ -17,7 +17,7 @@ from engine.bots.advice import Advice
 from tui.commands import command
 from tui.messages import MatchGoesOn, TableLeft
 from tui.presenters.actions import action_name
-from tui.presenters.hints import hint_of
+from tui.presenters.hints import CARD_GAMES, hint_of
 from tui.screens.match.avio import AvioBoard
 from tui.screens.match.board import Board
 from tui.screens.match.vivarium import VivariumBoard
@@ -208,7 +208,8 @@ class MatchScreen(Screen[None]):
     def _show_hint(self, view: View, advice: Advice) -> None:
         game_id, names = self.session.game.info.id, self.session.names
         name = partial(action_name, game_id, view, names)
-        self.query_one(HintPanel).show(hint_of(advice, view.legal, name), self.board.table_told())
+        hint = hint_of(advice, view.legal, name, by_hand=game_id in CARD_GAMES)
+        self.query_one(HintPanel).show(hint, self.board.table_told())
 
     def action_close_hint(self) -> None:
         """Closes the hint, or gives up looking for one."""
