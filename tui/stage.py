@@ -20,6 +20,12 @@ PATIENCE = 2.0  # seconds that a key waits for a screen
 class Stage(App[None]):
     """An app in which each key is for the screen that the key before it has asked for."""
 
+    _ending = False  # all screens are going
+
+    async def _shutdown(self) -> None:
+        self._ending = True
+        await super()._shutdown()
+
     def shows(self, node: object) -> bool:
         """Whether something belongs to the app or to a screen that has not gone."""
         while isinstance(node, DOMNode) and node is not self and not isinstance(node, Screen):
@@ -49,5 +55,6 @@ class Stage(App[None]):
         worker = active_worker.get(None)
         source = worker.node if worker else active_message_pump.get(self)
         cause = error.error if isinstance(error, WorkerFailed) else error
-        if self.shows(source) or not isinstance(cause, NoMatches | NoScreen):
+        here = self.shows(source) and not self._ending
+        if here or not isinstance(cause, NoMatches | NoScreen):
             super()._handle_exception(error)
