@@ -97,7 +97,7 @@ class Evaluation:
         if verdict.best == verdict.done:
             text += ", and nothing was better."
         elif verdict.loss is None:
-            text += f"; {better} was better, by rules of thumb."
+            text += f"; {better} was better from the start."
         elif verdict.loss < 0.05:
             text += f"; {better} was as good."
         else:

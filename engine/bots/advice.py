@@ -36,9 +36,10 @@ class Verdict(Struct, frozen=True):
     """A decision weighed: of which seat, after how many actions of the match, and the codes of what was done and of
     what was best.
 
-    ``lead`` is what the seat can expect to be ahead of the mean of the others, in points, at the end of what the expert
-    looks ahead to; what it is ahead where nobody looks ahead. ``loss`` is what the best is expected to gain over what
-    was done, 0 if that was best; None where nobody looks ahead, or where the expert passed over what was done.
+    ``lead`` is what the seat can expect to be ahead of the mean of the others, in points, with what the expert looks
+    ahead to, the rest of the round or the turns to come; what it is ahead where nobody looks ahead. ``loss`` is what
+    the best is expected to gain over what was done, 0 if that was best; None where nobody looks ahead, or where the
+    expert passed over what was done.
     """
 
     seat: int

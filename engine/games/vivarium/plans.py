@@ -76,6 +76,7 @@ class PlanSearch:
         self._done = 0
         self._longest = [0.0, 0.0]  # seconds, of an early playout and of a late one
         self._mind = Prospects(self._world(0), self._seat)
+        self._before = self._standing(self._world(0))
 
     def found(self) -> list[Estimate]:
         """What the search finds, the best first."""
@@ -140,6 +141,10 @@ class PlanSearch:
         ready = perf_counter() - self._started + longest
         return self._done >= of * self._most or ready > of * self._seconds
 
+    def _standing(self, state: VivariumState) -> float:
+        """What the seat has and may expect, less the mean of the others; plans are scored by what they add to it."""
+        return relative(standings(state, self._seat, self._mind.goals))[self._seat]
+
     def _world(self, number: int) -> VivariumState:
         """A world that the view allows; the same one for all plans."""
         while len(self._worlds) <= number:
@@ -176,7 +181,7 @@ class PlanSearch:
                     plan.forks += [(*taken, other) for other in policy.others(action, VARIATIONS)]
                 taken.append(action)
             state.apply(action)
-        value = relative(standings(state, self._seat, self._mind.goals))[self._seat]
+        value = self._standing(state) - self._before
         self._done += 1
         self._longest[late] = max(self._longest[late], perf_counter() - start)
         return value
