@@ -12,6 +12,8 @@ from textual.dom import DOMNode
 from textual.keys import format_key
 from textual.screen import Screen
 
+from tui.stage import Stage
+
 # Without ctrl+h, i, j and m, which are Backspace, Tab and Enter to a terminal.
 _STURDY = re.compile(
     r"[a-z0-9]|ctrl\+[a-gkln-z]|f([1-9]|1[0-2])"
@@ -121,5 +123,6 @@ class CommandProvider(Provider):
 
     async def _run(self, node: DOMNode, action: str) -> None:
         """Gives a command, unless what takes it has gone meanwhile."""
-        if node.is_attached:
+        assert isinstance(self.app, Stage)
+        if self.app.shows(node):
             await self.app.run_action(action, node)

@@ -86,12 +86,19 @@ class Evaluation:
             self._unkept = 0
             write_verdicts(self.path, self.save, self._all.values())
 
+    def named(self, verdict: Verdict) -> tuple[str, str]:
+        """What was done and what was best, as they are called on a screen."""
+        game, names, decision = self.replay.game, self.replay.names, self.decisions[verdict.turn]
+        actions = (decision.done, game.read_action(verdict.best))
+        done, best = (action_name(game.info.id, decision.view, names, action) for action in actions)
+        return done, best
+
     def told(self, verdict: Verdict) -> tuple[str, str]:
         """A verdict in a sentence, and the reason for what was best in another."""
         decision = self.decisions[verdict.turn]
         game, names, view = self.replay.game, self.replay.names, decision.view
         best = game.read_action(verdict.best)
-        done, better = (action_name(game.info.id, view, names, action) for action in (decision.done, best))
+        done, better = self.named(verdict)
         said = ":" if game.info.id == "vivarium" else " played"  # its actions are no cards
         text = f"{names[verdict.seat]}{said} {done}"
         if verdict.best == verdict.done:

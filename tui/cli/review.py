@@ -13,7 +13,6 @@ from tui.cli.output import CommandError, show, write_json
 from tui.cli.progress import with_progress
 from tui.cli.records import open_store
 from tui.evaluation import Evaluation, Summary
-from tui.presenters.actions import action_name
 from tui.screens.review.replay import Replay, review_refusal, seats_to_review
 from tui.settings import load_settings
 
@@ -159,11 +158,7 @@ def _grid(evaluation: Evaluation, verdicts: Sequence[Verdict]) -> "Table":
         grid.add_column(heading, overflow="fold")
     grid.add_column("Loss", justify="right")
     for verdict in verdicts:
-        view = evaluation.decisions[verdict.turn].view
-        done, best = (
-            action_name(replay.game.info.id, view, replay.names, replay.game.read_action(code))
-            for code in (verdict.done, verdict.best)
-        )
+        done, best = evaluation.named(verdict)
         loss = "?" if verdict.loss is None else f"{verdict.loss:.1f}"
         same = verdict.done == verdict.best
         where = _progress(evaluation, verdict.turn)
