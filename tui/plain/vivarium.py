@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from engine import Event
-from engine.games.vivarium.actions import VivariumAction
+from engine.games.vivarium.actions import MOVE, VivariumAction
 from engine.games.vivarium.edition import SEASONS
 from engine.games.vivarium.view import VivariumView
 from engine.games.vivarium.words import progress
@@ -41,11 +41,12 @@ class VivariumReader(Reader):
     }
 
     def prompt(self, view: VivariumView) -> str:
-        return prompt_of(_table(view, _species_names(view)))
+        return prompt_of(_table(view, _species_names(view))).replace(" on the map (m)", "")
 
     def choice(self, view: VivariumView, action: VivariumAction) -> str:
         choice = choice_of(_table(view, _species_names(view)), action)
-        return f"{choice.label}, {choice.note}" if choice.note else choice.label
+        step = f" from {action.place} to {action.goal}" if action.verb == MOVE else ""  # on the map it is seen
+        return f"{choice.label}{step}, {choice.note}" if choice.note else f"{choice.label}{step}"
 
     def hand(self, view: VivariumView, names: Sequence[str]) -> Iterator[str]:
         yield from _told(panes.cards_pane(_table(view, tuple(names))))
