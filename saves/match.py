@@ -133,12 +133,18 @@ class Match:
         if self.problem:  # raised here, where no local holds a secret: a crash report prints locals
             raise SaveUnwritable(self.problem)
 
+    def kept(self) -> bool:
+        """Whether the file tells the match as it is; if the last write failed it is tried once more."""
+        with _WRITING:
+            if self.problem:
+                self.problem = self._written()
+            return self.path is not None and not self.problem
+
     def close(self) -> None:
         """Lets others open the match; if the last write failed it is tried once more."""
         with _WRITING:
             if self._lock:
-                if self.problem:
-                    self.problem = self._written()
+                self.kept()
                 self._lock.release()
                 self._lock = None
 

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -71,7 +71,7 @@ class VivioApp(Stage):
             "app.help", "f1,question_mark", "help", "Help", "Explain what is in focus and its keys", key_display="?"
         ),
         command("app.palette", "p,ctrl+p", "command_palette", "Commands", "Search all commands", show=False),
-        command("app.quit", "ctrl+q", "quit", "Quit", "Quit vivio; matches are saved at every action", show=False),
+        command("app.quit", "ctrl+q", "quit", "Quit", "Quit vivio; ctrl+c asks first", show=False),
         command(
             "app.suspend", "ctrl+z", "suspend_process", "Suspend", "Stop vivio until the shell's fg goes on", show=False
         ),
@@ -228,9 +228,16 @@ class VivioApp(Stage):
         self.review(message.match_id)
 
     async def on_table_left(self, message: TableLeft) -> None:
-        """Goes back to where the player came from."""
-        message.session.match.close()
-        while self._at_table(message.session):
+        """Goes back to where the player came from, and asks before if a match that is not saved is lost by it."""
+        session = message.session
+        if not self._at_table(session):
+            return
+        if _unsaved(session) and not message.sure:
+            self._ask("Leave the table?", partial(self.post_message, TableLeft(session, sure=True)))
+            return
+        self.workers.cancel_node(self.screen)  # no action that is thought about follows
+        session.match.close()
+        while self._at_table(session):
             await self.pop_screen()
 
     async def on_play_again(self, message: PlayAgain) -> None:
@@ -291,17 +298,33 @@ class VivioApp(Stage):
 
     def ask_to_quit(self) -> bool:
         """Asks whether to quit; asked for again, that is the answer, and True tells that the app ends."""
-        from tui.screens.dialogs.confirm import ConfirmScreen
-
         if self._quitting and self._quitting in self.screen_stack:
             self.end(INTERRUPTED, "")
             return True
-        self._quitting = ConfirmScreen("Quit vivio?", self._how_it_is_saved())
-        self.push_screen(self._quitting, lambda yes: self.exit() if yes else None)
+        self._quitting = self._ask("Quit vivio?", self.exit)
         return False
 
+    def _ask(self, question: str, do: Callable[[], object]) -> "Screen[bool]":
+        """Asks before something that ends what is shown, and does it if the answer is yes."""
+        from tui.screens.dialogs.confirm import ConfirmScreen
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                do()
+
+        asking = ConfirmScreen(question, self._how_it_is_saved())
+        self.push_screen(asking, answered)
+        return asking
+
+    async def action_quit(self) -> None:
+        """Quits; a match that is not saved is asked about before."""
+        if any(_unsaved(shown.session) for shown in self.screen_stack if hasattr(shown, "session")):
+            self.ask_to_quit()
+        else:
+            self.exit()
+
     def _how_it_is_saved(self) -> str:
-        """What is lost with the process, in a sentence."""
+        """What is lost with what ends, in a sentence."""
         for shown in self.screen_stack:
             if session := getattr(shown, "session", None):
                 return session.match.problem or (SAVED if session.match.id else "This match is not saved.")
@@ -351,6 +374,11 @@ class VivioApp(Stage):
         self.bell()
         self.crashed(sys.exc_info()[1] or self._exception or RuntimeError())
         self._close_messages_no_wait()
+
+
+def _unsaved(session: "Session") -> bool:
+    """Whether a match is under way that would be lost with the process, or the end of it."""
+    return session.outcome() is None and not session.match.kept()
 
 
 def _driver_class() -> type[Driver] | None:

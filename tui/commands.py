@@ -24,6 +24,9 @@ _STURDY = re.compile(
 # with ctrl, tmux, screen and mosh others with ctrl, some terminals Home, End and the page keys, and Esc comes late.
 _CERTAIN = re.compile(r"[a-z0-9]|up|down|left|right|enter|tab|space|minus|equals_sign|question_mark")
 
+# To players ctrl+c is what quits, as in every program; Textual tells only what it does while text is marked.
+COPYING = "screen.copy_text"
+
 
 def command(
     id: str,  # noqa: A002 - what Textual calls it
@@ -73,7 +76,8 @@ def commands_of(screen: Screen[Any]) -> list[Command]:
     found: dict[tuple[DOMNode, object], list[Binding]] = {}
     for key, active in screen.active_bindings.items():
         binding = active.binding
-        if active.enabled and binding.description and not binding.system and sturdy(key):
+        told = binding.description and not binding.system and binding.action != COPYING
+        if active.enabled and told and sturdy(key):
             found.setdefault((active.node, binding.group or binding.action), []).append(binding)
     return [_command(node, bindings) for (node, _), bindings in found.items()]
 

@@ -23,7 +23,11 @@ class MatchGoesOn(TableMessage):
 
 
 class TableLeft(TableMessage):
-    """The player leaves the table."""
+    """The player leaves the table; ``sure`` even if what was played is lost with it."""
+
+    def __init__(self, session: "Session", *, sure: bool = False) -> None:
+        super().__init__(session)
+        self.sure = sure
 
 
 class PlayAgain(TableMessage):

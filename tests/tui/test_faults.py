@@ -18,6 +18,7 @@ from engine import Table
 from engine.games.vivo.view import VivoView
 from saves.locks import STEP_ASIDE
 from tests.tui.sitting import ONE_PERSON, SEED, TWO_PEOPLE, press_on, screen, text_of, until, waits_for_player
+from tui.screens.dialogs.confirm import ConfirmScreen
 from tui.screens.handover.screen import HandoverScreen
 from tui.screens.home.screen import HomeScreen
 from tui.screens.match.screen import MatchScreen
@@ -56,12 +57,25 @@ async def play_one_card(pilot: Any) -> None:
 
 
 async def test_a_folder_that_is_none_means_playing_without_saving(tmp_path: Path, sit_down: Any) -> None:
-    """A file lies where the folder should be: the app starts, says so, and a match can be played all the same."""
+    """A file lies where the folder should be: the app starts, says so, and a match can be played all the same.
+
+    It ends with the table, or with the app, and both ask before; with no the match goes on.
+    """
     (tmp_path / "data").write_text("not a folder")
     async with sit_down(ONE_PERSON) as pilot:
         await play_one_card(pilot)
         assert "NOT SAVED" in text_of(screen(pilot))
+        for key, question in (("escape", "Leave the table?"), ("ctrl+q", "Quit vivio?"), ("q", "Leave the table?")):
+            await pilot.press(key)
+            await until(pilot, lambda: isinstance(screen(pilot), ConfirmScreen))
+            assert question in text_of(screen(pilot))
+            assert "This match is not saved." in text_of(screen(pilot))
+            await pilot.press("n")
+            await until(pilot, lambda: isinstance(screen(pilot), MatchScreen))
+        await play_one_card(pilot)
         await pilot.press("escape")
+        await until(pilot, lambda: "Leave the table?" in text_of(screen(pilot)))
+        await pilot.press("y")
         await until(pilot, lambda: isinstance(screen(pilot), HomeScreen))
         told = " ".join(text_of(screen(pilot)).split())
         assert "playing without saving: " in told

@@ -68,6 +68,8 @@ async def test_help_tells_of_the_focus_then_of_the_screen(sit_down: Any, key: st
         await pilot.press(key)
         text = await whole_text(pilot)
         assert text.index(words(Hand.HELP)) < text.index(words(MatchScreen.HELP)) < text.index("Everywhere")
+        assert "ctrl+c asks first" in text
+        assert "Copy" not in text  # which is not what ctrl+c is for here
         for command in commands:
             keys, *more = wrap(" ".join(command.keys), KEYS_CELLS)
             title = command.title if command.help else ""

@@ -365,3 +365,22 @@ def test_text_cannot_move_the_cursor(plain: Plain, tmp_path: Path) -> None:
     transcript = plain.say("settings", "name", "A\x1b[2Jna", "settings", "back", "quit")
     assert "\x1b" not in transcript
     assert load_settings(tmp_path / "config")[0].name == "A?[2Jna"
+
+
+def test_steps_of_vivarium_tell_from_where_to_where(plain: Plain) -> None:
+    """No map shows it here, so that no two choices are told alike, and nothing speaks of a key for the map."""
+    transcript = plain(first_choices, "play", "vivarium", "--seats", "2", "--seed", SEED)
+    offered = re.findall(r"^Choices: (.*)\. \?", transcript, flags=re.MULTILINE)
+    told = [[text.partition(" ")[2] for text in line.split("; ")] for line in offered]
+    assert all(len(set(choices)) == len(choices) for choices in told)
+    assert "from start-1 to " in transcript
+    assert "(m)" not in transcript
+
+
+def test_a_match_that_is_not_saved_is_never_called_saved(plain: Plain, folder: Path) -> None:
+    """A file lies where the folder should be; leaving the table and the end of the input both tell what is lost."""
+    folder.write_text("not a folder")
+    for answers in (["leave"], []):
+        transcript = plain.say(*answers, to=("play", "vivo"))
+        assert "The match is not saved." in transcript
+        assert "is saved" not in transcript

@@ -40,6 +40,11 @@ def run(request: Request) -> int:
     return 0
 
 
+def _loss(match: Match) -> str:
+    """That a match which is left is not saved as it stands; nothing if it is."""
+    return "" if match.kept() else "The match is not saved."
+
+
 def _step_aside(*_: object) -> Never:
     """Ends at once, whatever this process is at: the match is saved, and its lock ends with the process."""
     os.write(1, b"\nThe match goes on in another place.\n")
@@ -80,8 +85,8 @@ class PlainApp:
                 case "home":
                     while self._home():
                         pass
-        except InputEnded:
-            self.talk.say("The input has ended. Every match is saved.")
+        except InputEnded as end:
+            self.talk.say(f"The input has ended. {str(end) or 'Every match is saved.'}")
 
     def new_match(self, game_id: str, seats: Any, seed: str, options: Any, *, practice: bool) -> None:
         """Opens a new match and plays it."""
@@ -155,10 +160,10 @@ class PlainApp:
             try:
                 PlainMatch(self.talk, session, self.settings).play()
             except Left:
-                self.talk.say(
-                    "You have left the table. The match is saved." if match.id else "You have left the table."
-                )
+                self.talk.say(f"You have left the table. {_loss(match) or 'The match is saved.'}")
                 return
+            except InputEnded:
+                raise InputEnded(_loss(match)) from None
             save = match.save
         self._after(save, match.id)
 

@@ -251,8 +251,7 @@ class MatchScreen(Screen[None]):
         log.scroll_relative(y=direction * max(log.size.height - 1, 1), animate=False)
 
     def action_leave(self) -> None:
-        """Leaves the table; the match was saved at its last action, and none that is thought about follows."""
-        self.workers.cancel_node(self)
+        """Leaves the table; the match was saved at its last action, if it is saved at all."""
         self.post_message(TableLeft(self.session))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
