@@ -85,7 +85,8 @@ def test_the_app_without_a_terminal_says_so(ask: Ask, folder: Path, arguments: l
     answer = ask(*arguments)
     assert (answer.status, answer.out) == (2, "")
     assert answer.err == (
-        "vivio: The app needs a terminal, and its input or output is none; vivio --plain plays in plain lines.\n"
+        "vivio: The app needs a terminal, and its input or output is none (over SSH, ssh -t gives one); "
+        "vivio --plain plays in plain lines.\n"
     )
 
 

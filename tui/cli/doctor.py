@@ -95,7 +95,7 @@ def _characters(terminal: Terminal, settings: Settings) -> str:
 def _keyboard(terminal: Terminal) -> str:
     keys = "letters, digits, arrows and Enter do everything"
     kept = [f"{between.keys} ({between.name})" for between in terminal.between]
-    return f"{keys}; kept or held back on the way may be {', '.join(kept)}" if kept else keys
+    return f"{keys}; may be kept or held back on the way: {', '.join(kept)}" if kept else keys
 
 
 def _marks(samples: tuple[Sample, ...], glyphs: Glyphs, theme: str) -> "Text":

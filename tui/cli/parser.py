@@ -43,7 +43,9 @@ class _Reset(argparse.Action):
         from tui.modes import reset
 
         if not reset():
-            raise CommandError("A reset needs a terminal, and the input or the output is none.")
+            raise CommandError(
+                "A reset needs a terminal, and the input or the output is none (over SSH, ssh -t gives one)."
+            )
         raise SystemExit(0)
 
 

@@ -33,7 +33,8 @@ def start(asked: "Namespace") -> int:
         return run(request)
     if not at_terminal():
         raise CommandError(
-            "The app needs a terminal, and its input or output is none; vivio --plain plays in plain lines."
+            "The app needs a terminal, and its input or output is none (over SSH, ssh -t gives one); "
+            "vivio --plain plays in plain lines."
         )
     os.environ.setdefault("TEXTUAL_COLOR_SYSTEM", terminal.colour_system)  # Textual reads it when it is imported
     guard = Guard(Modes())
