@@ -9,9 +9,9 @@ class Kernel(ABC):
     """A round of a card game as one seat sees it, in a world that may be drawn anew as often as is wanted.
 
     A play is an integer with one bit set, a set of plays is the sum of its plays. ``to_move`` is the seat to play, -1
-    once the round is over; ``seats`` is how many play. ``worlds`` is the number of worlds that the view allows, each as
-    likely as the others, or None if it leaves more open than the hands; ``endings`` is how many ways to the end of the
-    round there are in each at most.
+    once the round is over; ``seats`` is how many play. ``worlds`` is the number of worlds that the view allows, or None
+    if it leaves more open than the hands; ``endings`` is how many ways to the end of the round there are in each at
+    most.
     """
 
     seats: int
@@ -24,8 +24,10 @@ class Kernel(ABC):
         """Goes back to the view's own position, in a world drawn anew."""
 
     @abstractmethod
-    def enter(self, number: int) -> None:
-        """Goes back to the view's own position, in the world of that number, below ``worlds``."""
+    def enter(self, number: int) -> float:
+        """Goes back to the view's own position, in the world of that number, below ``worlds``. Returns how likely this
+        world is, on a scale that is the same for all of them; above 0.
+        """
 
     @abstractmethod
     def legal(self) -> int:

@@ -1,13 +1,13 @@
 """Information-set Monte Carlo tree search with a single observer (Cowling, Powley and Whitehouse, 2012).
 
-Every iteration draws a world that the view allows and plays it once: down a tree that all worlds share, by UCB1 among
-the plays that are legal in this world, each with the number of times that it was available; then one node is added, and
-the policy of the kernel plays the round to its end. A seat is taken to play for its own points less the mean of the
-others'.
+Every iteration draws a world that the view allows and plays it once: down a tree that all worlds share; then one node
+is added, and the policy of the kernel plays the round to its end. A seat is taken to play for its own points less the
+mean of the others'.
 
-Expansion goes by the policy too: where its suggestion has not been tried, that is what is tried next, and where it has,
-UCB1 decides among what was. So other seats, who could hold anything, are met first with what they are likely to do. At
-the root every play is tried.
+In the tree this seat chooses by UCB1 among the plays that are legal in this world, each with the number of times that
+it was available. The others, who see their hands, play as the policy suggests: a tree that is shared by all worlds has
+no telling what they hold, so that UCB1 would have them play what is good on average. Where this seat's own suggestion
+has not been tried, that is what is tried next. At the root every play is tried, and gets its share of the iterations.
 
 Where the worlds and what is left to play are few, all of them are gone through instead, with every hand open.
 """
@@ -24,10 +24,12 @@ from engine.game import Game, View
 
 USUAL_SECONDS = 0.5
 EXPLORATION = 0.7  # of UCB1, in standard deviations of what a playout brings
+AT_ROOT = 1.2  # the same at the root, where it is not the sum that counts but to find the best
+FLOOR = 0.3  # the part of an equal share of the iterations that every action gets at least
 SETTLED = 64  # playouts between looks at that deviation
 FEW = 5_000  # ways to the end of the round, over all worlds, that are few enough to go through: some 30 ms
 
-# A play in the tree: its visits, its total for the seat that made it, how often it could be chosen, what followed it.
+# A play in the tree: its visits, its total for this seat, how often it could be chosen, what followed it.
 Node = list[Any]
 
 KernelMaker = Callable[[Game[Any, Any, Any], Any, Stream], Kernel]
@@ -49,7 +51,7 @@ class SearchBot(Searcher):
         return search(kernel, budget, started)
 
 
-def search(kernel: Kernel, budget: Budget, started: float | None = None, floor: float = 0.0) -> list[Estimate]:
+def search(kernel: Kernel, budget: Budget, started: float | None = None, floor: float = FLOOR) -> list[Estimate]:
     """Searches until the budget is used up; the usual seconds if it names none. Every legal action, the best first: the
     one that was visited most. The seconds run from ``started`` on, which is a :func:`time.perf_counter`.
 
@@ -59,66 +61,75 @@ def search(kernel: Kernel, budget: Budget, started: float | None = None, floor: 
     seconds = budget.seconds or (inf if budget.playouts else USUAL_SECONDS)
     deadline = (perf_counter() if started is None else started) + seconds
     most = budget.playouts or inf
-    root: Node = [0, 0.0, 0, {}]
+    children: dict[int, Node] = {}
     kernel.deal()
     seat, untried = kernel.to_move, kernel.legal()
-    exploration = total = squares = 0.0
+    variance = total = squares = 0.0
     count = 0
     while untried or (count < most and perf_counter() < deadline):
         if count:
             kernel.deal()
-        path: list[tuple[int, Node]] = []
-        node = root
         if untried:
             play = kernel.suggest(untried)
             untried ^= play
-            node = root[3][play] = [0, 0.0, 1, {}]
-            path.append((seat, node))
-            kernel.apply(play)
+            children[play] = [0, 0.0, 1, {}]
         else:
-            if floor:
-                play, least = min(root[3].items(), key=lambda child: child[1][0])
-                if least[0] * len(root[3]) < floor * count:
-                    node = least
-                    path.append((seat, node))
-                    kernel.apply(play)
-            _descend(kernel, node, path, exploration)
-        utilities = kernel.playout()
-        for mover, node in path:
+            play = _at_root(children, count, floor, AT_ROOT**2 * variance)
+        node = children[play]
+        path = [node]
+        kernel.apply(play)
+        if node[0]:
+            _descend(kernel, seat, path, EXPLORATION**2 * variance)
+        utility = kernel.playout()[seat]
+        for node in path:
             node[0] += 1
-            node[1] += utilities[mover]
+            node[1] += utility
         count += 1
-        total += utilities[seat]
-        squares += utilities[seat] ** 2
+        total += utility
+        squares += utility**2
         if not count % SETTLED:
-            exploration = EXPLORATION**2 * (squares / count - (total / count) ** 2)
-    found = [Estimate(kernel.action(play), total / visits, visits) for play, (visits, total, _, _) in root[3].items()]
+            variance = max(0.0, squares / count - (total / count) ** 2)  # rounding can bring it below
+    found = [Estimate(kernel.action(play), total / visits, visits) for play, (visits, total, _, _) in children.items()]
     return sorted(found, key=lambda estimate: (estimate.visits, estimate.value), reverse=True)
 
 
-def _descend(kernel: Kernel, node: Node, path: list[tuple[int, Node]], exploration: float) -> None:
-    """Plays down the tree and adds a node to it, or comes to the end of the round; ``path`` gets the nodes on the way
-    with the seats that chose them.
+def _at_root(children: dict[int, Node], count: int, floor: float, exploration: float) -> int:
+    """The play to try next of those at the root, which have all been tried and can be chosen in every world."""
+    least = floor * count / len(children)
+    best, chosen = -inf, 0
+    for play, (visits, total, _, _) in children.items():
+        if visits < least:
+            return play
+        score = total / visits + sqrt(exploration * log(count) / visits)
+        if score > best:
+            best, chosen = score, play
+    return chosen
+
+
+def _descend(kernel: Kernel, own: int, path: list[Node], exploration: float) -> None:
+    """Plays on down the tree from the node that ``path`` begins with, and adds a node to it or comes to the end of the
+    round; ``path`` gets the nodes on the way. ``own`` is the seat that searches.
     """
-    at_root = not path
+    node = path[0]
     while (seat := kernel.to_move) >= 0:
         legal, children = kernel.legal(), node[3]
-        play = 0 if at_root else kernel.suggest(legal)
-        at_root = False
-        if play not in children and play:
+        play = kernel.suggest(legal)
+        if play not in children:
             node = children[play] = [0, 0.0, 1, {}]
-            path.append((seat, node))
+            path.append(node)
             kernel.apply(play)
             return
-        best = -inf
-        for each, child in children.items():
-            if each & legal:
-                child[2] += 1
-                visits = child[0]
-                score = child[1] / visits + sqrt(exploration * log(child[2]) / visits)
-                if score > best:
-                    best, play, node = score, each, child
-        path.append((seat, node))
+        node = children[play]
+        if seat == own:
+            best = -inf
+            for each, child in children.items():
+                if each & legal:
+                    child[2] += 1
+                    visits = child[0]
+                    score = child[1] / visits + sqrt(exploration * log(child[2]) / visits)
+                    if score > best:
+                        best, play, node = score, each, child
+        path.append(node)
         kernel.apply(play)
 
 
@@ -126,16 +137,18 @@ def enumerate_worlds(kernel: Kernel) -> list[Estimate]:
     """Every legal action with its mean over all worlds, each played to its end by seats that see all hands."""
     totals: dict[int, float] = {}
     assert kernel.worlds
+    all_likely = 0.0
     for number in range(kernel.worlds):
-        kernel.enter(number)
+        likely = kernel.enter(number)
+        all_likely += likely
         seat, legal = kernel.to_move, kernel.legal()
         while legal:
             play = legal & -legal
             legal ^= play
             kernel.apply(play)
-            totals[play] = totals.get(play, 0.0) + _best_play(kernel)[seat]
+            totals[play] = totals.get(play, 0.0) + likely * _best_play(kernel)[seat]
             kernel.undo()
-    found = [Estimate(kernel.action(play), total / kernel.worlds, kernel.worlds) for play, total in totals.items()]
+    found = [Estimate(kernel.action(play), total / all_likely, kernel.worlds) for play, total in totals.items()]
     return sorted(found, key=lambda estimate: estimate.value, reverse=True)
 
 

@@ -1,7 +1,9 @@
 """The kernels that searches run on play by the rules: held against the rules themselves, ply by ply."""
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -14,8 +16,8 @@ from engine.games.avio.kernel import AvioKernel, tables_of
 from engine.games.avio.rules import AvioState
 from engine.games.vivo.cards import DECK
 from engine.games.vivo.imagine import voids as vivo_voids
-from engine.games.vivo.kernel import PLAYS, VivoKernel
-from engine.games.vivo.policy import asking
+from engine.games.vivo.kernel import VivoKernel
+from engine.games.vivo.policy import PLAYS, asking
 from engine.games.vivo.rules import VivoState
 from tests.engine.facts import SEATINGS, Seating
 from tests.engine.matches import effort
@@ -126,7 +128,7 @@ def hands_of(seating: Seating, state: Any) -> tuple[int, ...]:
 
 @every_kernel
 def test_the_worlds_of_a_kernel_are_those_of_imagine(seating: Seating) -> None:
-    """Where they are few: all that are numbered, all that are dealt and all that imagine draws are the same ones."""
+    """Where they are few: the numbered ones are those that imagine draws, and they are dealt as they are likely."""
     game, random = seating.game, Random(str(seating))
     compared = match = 0
     while compared < 3 and match < 400:
@@ -138,18 +140,20 @@ def test_the_worlds_of_a_kernel_are_those_of_imagine(seating: Seating) -> None:
         if kernel.worlds is None or not 1 < kernel.worlds < 40:
             continue
         compared += 1
-        numbered = set()
+        likely = {}
         for number in range(kernel.worlds):
-            kernel.enter(number)
-            numbered.add(tuple(kernel.hands))
-        assert len(numbered) == kernel.worlds
+            likelihood = kernel.enter(number)
+            likely[tuple(kernel.hands)] = likelihood
+        assert len(likely) == kernel.worlds
         view = game.view(state, state.to_move)
         imagined = {hands_of(seating, game.imagine(view, Stream(str(draw), "world"))) for draw in range(500)}
-        dealt = set()
-        for _ in range(500):
+        dealt: Counter[tuple[int, ...]] = Counter()
+        for _ in range(4000):
             kernel.deal()
-            dealt.add(tuple(kernel.hands))
-        assert numbered == imagined == dealt
+            dealt[tuple(kernel.hands)] += 1
+        assert set(likely) == imagined >= set(dealt)
+        total = sum(likely.values())
+        assert sum(abs(dealt[hands] / 4000 - likelihood / total) for hands, likelihood in likely.items()) < 0.2
     assert compared or (seating.game_id == "avio" and seating.seats < 6)  # there, cards that nobody holds make many
 
 
@@ -185,20 +189,23 @@ def test_a_world_agrees_with_the_view(seating: Seating) -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_a_playout_that_stops_early_brings_what_a_whole_one_would(seats: int) -> None:
-    """On average, by seat and to a point and a half: hands of VIVO are valued as they come to score."""
+    """To a point and a little more on average: hands of VIVO are valued as they come to score."""
     random = Random(str(seats))
     game = game_called("vivo")
-    for match in range(4):
+    errors = []
+    for match in range(12):
         state = game.start(seats)
-        advance(game, state, Stream(str(match), "match"), random, 5 * match)
+        advance(game, state, Stream(str(match), "match"), random, 2 * match)
         means = []
         for horizon in (4, 12):
             kernel = vivo_world(game, state)
             kernel.horizon = horizon
             totals = [0.0] * seats
-            for _ in range(1500):
+            for _ in range(800):
                 kernel.deal()
                 for seat, value in enumerate(kernel.playout()):
-                    totals[seat] += value / 1500
+                    totals[seat] += value / 800
             means.append(totals)
-        assert means[0] == pytest.approx(means[1], abs=1.5)
+        errors += [abs(early - whole) for early, whole in zip(*means, strict=True)]
+    assert fmean(errors) < 1.2
+    assert sorted(errors)[-len(errors) // 20] < 3

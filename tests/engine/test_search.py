@@ -14,10 +14,12 @@ from tests.engine.facts import Seating, every_seating
 
 
 class Guess(Kernel):
-    """Seat 0 bets 1, 2 or 3, then seat 1 gives it 4 points or takes 4 from it.
+    """Seat 0 bets 1, 2 or 3, then seat 1 gives it 4 points or takes 4 from it, which is its policy.
 
-    Bet 1 brings nothing and bet 3 brings 1; bet 2 brings 5 in one world and costs 10 in the other.
+    Bet 1 brings nothing and bet 3 brings 1; bet 2 brings 5 in one world and costs 10 in the other, which is as likely.
     """
+
+    likely: tuple[float, float] = (1.0, 1.0)
 
     seats, worlds, endings = 2, 2, 6
 
@@ -28,10 +30,11 @@ class Guess(Kernel):
     def deal(self) -> None:
         self.enter(self.random.below(2))
 
-    def enter(self, number: int) -> None:
+    def enter(self, number: int) -> float:
         self.world = number
         self.played: list[int] = []
         self.to_move = 0
+        return self.likely[number]
 
     def legal(self) -> int:
         return 0b111 if not self.played else 0b11
@@ -45,7 +48,7 @@ class Guess(Kernel):
         self.to_move = len(self.played)
 
     def suggest(self, legal: int) -> int:
-        return legal & -legal if self.random.below(2) else 1 << legal.bit_length() - 1
+        return legal & -legal if not self.played and self.random.below(2) else 1 << legal.bit_length() - 1
 
     def playout(self) -> list[float]:
         while self.to_move >= 0:
@@ -61,10 +64,19 @@ class Guess(Kernel):
         return play.bit_length()
 
 
-def test_all_worlds_are_weighed() -> None:
+def test_all_worlds_are_gone_through() -> None:
     """A bet that wins in one world and loses more in the other is the worst; the other seat takes what it can."""
     found = enumerate_worlds(Guess(Stream("seed", "guess")))
     assert [(estimate.action, estimate.value) for estimate in found] == [(3, -3.0), (1, -4.0), (2, -6.5)]
+
+
+def test_worlds_count_by_how_likely_they_are() -> None:
+    """Where the bet wins in nine worlds of ten it is the best."""
+    guess = Guess(Stream("seed", "guess"))
+    guess.likely = (0.9, 0.1)
+    best = enumerate_worlds(guess)[0]
+    assert best.action == 2
+    assert best.value == pytest.approx(0.9 * 5 - 0.1 * 10 - 4)
 
 
 def test_the_search_comes_to_the_same() -> None:
@@ -81,6 +93,20 @@ def test_a_floor_gives_every_play_its_share() -> None:
     found = search(Guess(Stream("seed", "guess")), Budget(playouts=3000), floor=0.5)
     assert found[0].action == 3
     assert min(estimate.visits for estimate in found) == 500
+
+
+class Sure(Guess):
+    """Whatever is played, seat 0 gains a tenth of a point."""
+
+    def utilities(self) -> list[float]:
+        return [0.1, -0.1]
+
+
+def test_a_search_bears_that_nothing_matters() -> None:
+    """Where all results are the same, rounding can take their variance below 0, which has no root."""
+    for count in (64, 640, 2000):
+        found = search(Sure(Stream("seed", "sure")), Budget(playouts=count))
+        assert [estimate.value for estimate in found] == pytest.approx([0.1] * 3)
 
 
 def test_every_play_is_tried() -> None:

@@ -143,8 +143,9 @@ class AvioKernel(Kernel):
     def deal(self) -> None:
         self._begin(self._deals.drawn(self._random))
 
-    def enter(self, number: int) -> None:
+    def enter(self, number: int) -> float:
         self._begin(self._deals.numbered(number))
+        return 1.0
 
     def _begin(self, hands: Sequence[Sequence[int]]) -> None:
         """Begins at the view, with these hands of the other seats; the pile is the last of them."""

@@ -15,7 +15,22 @@ from engine.chance import Stream
 from engine.game import Game
 from engine.games.vivo.cards import DECK, Harmony
 from engine.games.vivo.imagine import unseen_hands
-from engine.games.vivo.policy import LEADS, LEADS_SOLO, NONE, OFF, VARIANTS, Asking, Policy, asking, by_rank, longest
+from engine.games.vivo.likelihood import Beliefs
+from engine.games.vivo.policy import (
+    EMPTY,
+    NONE,
+    OFF,
+    PLAYS,
+    SUIT_CARDS,
+    VARIANTS,
+    Asking,
+    Policy,
+    Trick,
+    asking,
+    by_rank,
+    follow,
+    longest,
+)
 from engine.games.vivo.rules import FACEDOWN_POINTS
 from engine.games.vivo.view import VivoView
 from engine.parts.cards import Card
@@ -23,11 +38,7 @@ from engine.parts.dealing import deals_of
 
 HORIZON = 4  # tricks, the one being played among them, that a playout goes on for; the hands are valued then
 
-PLAYS = {card: by_rank(card.bit) for card in DECK.cards}
 CARDS = {play: card for card, play in PLAYS.items()}
-
-# What is asked of the seat to move, then the lowest rank on-harmony and its seat, the highest and its seat.
-Trick = tuple[Asking, int, int, int, int]
 
 
 class VivoKernel(Kernel):
@@ -48,6 +59,8 @@ class VivoKernel(Kernel):
         unseen, sizes, voids = unseen_hands(view)
         self._policy = Policy(view.seats, by_rank(unseen) | self._hand)
         self._deals = deals_of(DECK, unseen, sizes, voids, PLAYS.__getitem__)
+        lacking = [sum(cards for suit, cards in enumerate(SUIT_CARDS) if void >> suit & 1) for void in voids]
+        self._beliefs = Beliefs(view, self._deals, lacking, self._random)
         self._known = (view.harmony,) if view.next_harmony is None else (view.harmony, view.next_harmony)
         self._hidden = view.harmonies_left
         self.worlds = self._deals.total if len(self._hidden) < 2 else None
@@ -58,9 +71,9 @@ class VivoKernel(Kernel):
             for following in (*Harmony, None)
         }
         self._stack: list[tuple[int, int, int, Trick, list[int]]] = []
-        self._first: Trick = (self._askings[view.harmony, view.next_harmony], NONE, 0, 0, 0)
+        self._first: Trick = (self._askings[view.harmony, view.next_harmony], *EMPTY)
         for play in view.plays:
-            self._first = _follow(self._first, play.seat, PLAYS[play.card])
+            self._first = follow(self._first, play.seat, PLAYS[play.card])
         self.deal()
 
     def deal(self) -> None:
@@ -68,14 +81,16 @@ class VivoKernel(Kernel):
         for place in range(len(hidden) - 1, 0, -1):
             other = int(random() * (place + 1))
             hidden[place], hidden[other] = hidden[other], hidden[place]
-        self._begin(self._deals.drawn(random), (*self._known, *hidden))
+        self._begin(self._beliefs.drawn(), (*self._known, *hidden))
 
-    def enter(self, number: int) -> None:
-        self._begin(self._deals.numbered(number), (*self._known, *self._hidden))
+    def enter(self, number: int) -> float:
+        hands = [sum(hand) for hand in self._deals.numbered(number)]
+        self._begin(hands, (*self._known, *self._hidden))
+        return self._beliefs.likelihood.of_all(hands)
 
-    def _begin(self, hands: Sequence[Sequence[int]], harmonies: tuple[Harmony, ...]) -> None:
+    def _begin(self, hands: Sequence[int], harmonies: tuple[Harmony, ...]) -> None:
         """Begins at the view, with these hands of the other seats, and these harmonies from this trick on."""
-        self.hands = list(map(sum, hands))
+        self.hands = list(hands)
         self.hands[self._seat] = self._hand
         self.points = [0] * self.seats
         self.to_move = self._seat
@@ -94,7 +109,7 @@ class VivoKernel(Kernel):
         seat = self.to_move
         self._stack.append((seat, play, self._number, self._trick, self.points))
         self.hands[seat] ^= play
-        self._trick = asking, low, low_seat, high, high_seat = _follow(self._trick, seat, play)
+        self._trick = asking, low, low_seat, high, high_seat = follow(self._trick, seat, play)
         if asking[1]:
             self.to_move = self._right[seat]
             return
@@ -106,7 +121,7 @@ class VivoKernel(Kernel):
             self.to_move = low_seat
         self._number += 1
         if self._number < len(self.tricks):
-            self._trick = (self.tricks[self._number], NONE, 0, 0, 0)
+            self._trick = (self.tricks[self._number], *EMPTY)
         else:
             self.to_move = -1
 
@@ -172,27 +187,11 @@ class VivoKernel(Kernel):
                 variant = int(random() * VARIANTS)
         if last == len(tricks):
             return relative(points)
-        worth = self._policy.worth
-        values = [scored + worth(hand) for scored, hand in zip(points, hands, strict=True)]
-        values[seat] += LEADS_SOLO if self._harmonies[last] is Harmony.SOLO else LEADS
-        return relative(values)
+        worths = self._policy.worths(hands, seat, self._harmonies[last], len(tricks) - last)
+        return relative([scored + worth for scored, worth in zip(points, worths, strict=True)])
 
     def utilities(self) -> list[float]:
         return relative(self.points)
 
     def action(self, play: int) -> Card:
         return CARDS[play]
-
-
-def _follow(trick: Trick, seat: int, play: int) -> Trick:
-    """The trick after a play of that seat."""
-    (asked, after, _), low, low_seat, high, high_seat = trick
-    if not play & asked:
-        return after[OFF], low, low_seat, high, high_seat
-    place = play.bit_length() + 3  # bit 0 is the first suit's 1
-    rank = place >> 2
-    if rank <= low:
-        low, low_seat = rank, seat
-    if rank >= high:
-        high, high_seat = rank, seat
-    return after[place & 3], low, low_seat, high, high_seat
