@@ -49,8 +49,8 @@ def contests(size: int = 1000) -> list[Contest]:
         Contest(
             "VIVO, playouts",
             "Moves in playouts of a whole round. Vivio: VIVO at four seats by the policy of its search, and each begins"
-            " with a new deal of the hidden hands, whose time counts; the search itself ends them earlier. Rival:"
-            " hearts at random, driven from Python, dealt beforehand.",
+            " with other hidden hands, dealt anew up to 4,000 times and then drawn from those; that counts. The search"
+            " itself ends playouts earlier. Rival: hearts at random, driven from Python, dealt beforehand.",
             "moves/s",
             lambda: playouts(vivo, size),
             lambda: rival_play(hearts_unpassed, size // 10 or 1),

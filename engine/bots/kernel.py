@@ -21,7 +21,7 @@ class Kernel(ABC):
 
     @abstractmethod
     def deal(self) -> None:
-        """Goes back to the view's own position, in a world drawn anew."""
+        """Goes back to the view's own position, in a world drawn anew, as often as it is likely."""
 
     @abstractmethod
     def enter(self, number: int) -> float:

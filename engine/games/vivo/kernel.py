@@ -2,7 +2,7 @@
 
 Cards are bits rank by rank (see :mod:`engine.games.vivo.policy`). What makes it fast: all that a trick asks, and the
 policy's answer to it, is looked up in tables that lead from one to the next; a whole playout is one loop over local
-variables; worlds are drawn from :class:`engine.parts.dealing.Deals`, whose counts are kept from deal to deal.
+variables; worlds come from :class:`engine.games.vivo.likelihood.Beliefs`, which deals no more once it has dealt many.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from typing import Any
 from engine.bots.kernel import Kernel, relative
 from engine.chance import Stream
 from engine.game import Game
-from engine.games.vivo.cards import DECK, Harmony
+from engine.games.vivo.cards import Harmony
 from engine.games.vivo.imagine import unseen_hands
 from engine.games.vivo.likelihood import Beliefs
 from engine.games.vivo.policy import (
@@ -21,7 +21,6 @@ from engine.games.vivo.policy import (
     NONE,
     OFF,
     PLAYS,
-    SUIT_CARDS,
     VARIANTS,
     Asking,
     Policy,
@@ -34,7 +33,6 @@ from engine.games.vivo.policy import (
 from engine.games.vivo.rules import FACEDOWN_POINTS
 from engine.games.vivo.view import VivoView
 from engine.parts.cards import Card
-from engine.parts.dealing import deals_of
 
 HORIZON = 4  # tricks, the one being played among them, that a playout goes on for; the hands are valued then
 
@@ -56,14 +54,12 @@ class VivoKernel(Kernel):
         self._right = tuple((seat + 1) % view.seats for seat in range(view.seats))
         self._seat = view.seat
         self._hand = sum(PLAYS[card] for card in view.hand)
-        unseen, sizes, voids = unseen_hands(view)
+        unseen, sizes, _ = unseen_hands(view)
         self._policy = Policy(view.seats, by_rank(unseen) | self._hand)
-        self._deals = deals_of(DECK, unseen, sizes, voids, PLAYS.__getitem__)
-        lacking = [sum(cards for suit, cards in enumerate(SUIT_CARDS) if void >> suit & 1) for void in voids]
-        self._beliefs = Beliefs(view, self._deals, lacking, self._random)
+        self._beliefs = Beliefs(view, self._random)
         self._known = (view.harmony,) if view.next_harmony is None else (view.harmony, view.next_harmony)
         self._hidden = view.harmonies_left
-        self.worlds = self._deals.total if len(self._hidden) < 2 else None
+        self.worlds = self._beliefs.deals.total if len(self._hidden) < 2 else None
         self.endings = prod(map(factorial, (*sizes, len(view.hand))))
         self._askings = {
             (harmony, following): asking(view.seats, harmony, following)
@@ -84,7 +80,7 @@ class VivoKernel(Kernel):
         self._begin(self._beliefs.drawn(), (*self._known, *hidden))
 
     def enter(self, number: int) -> float:
-        hands = [sum(hand) for hand in self._deals.numbered(number)]
+        hands = [sum(hand) for hand in self._beliefs.deals.numbered(number)]
         self._begin(hands, (*self._known, *self._hidden))
         return self._beliefs.likelihood.of_all(hands)
 

@@ -12,9 +12,10 @@ from math import exp, prod
 from msgspec import Struct
 
 from engine.games.vivo.cards import DECK, RANKS
-from engine.games.vivo.policy import EMPTY, PLAYS, RANK_CARDS, SUITS, Policy, asking, by_rank, follow
+from engine.games.vivo.imagine import unseen_hands
+from engine.games.vivo.policy import EMPTY, PLAYS, RANK_CARDS, SUIT_CARDS, SUITS, Policy, asking, by_rank, follow
 from engine.games.vivo.view import VivoView
-from engine.parts.dealing import Deals
+from engine.parts.dealing import deals_of
 
 CLOSE, LOOSE = 0.2, 1.0  # points: of two cards, the one that is worth so much more is played e times as often
 
@@ -74,17 +75,21 @@ class Likelihood:
 
 class Beliefs:
     """Deals of the unseen cards, drawn as often as they are likely: a Markov chain (Metropolis et al., 1953; Hastings,
-    1970) that swaps two cards, or takes a deal all anew, and goes there with the chance that it is likelier.
+    1970) that swaps two cards, or takes a deal all anew, and goes there if it is likelier, else with the chance that
+    it is as likely.
 
-    ``lacking`` are by seat the cards that it cannot hold.
+    ``deals`` are all that the view allows. ``random`` gives numbers from 0 up to 1.
     """
 
-    def __init__(self, view: VivoView, deals: Deals[int], lacking: Sequence[int], random: Callable[[], float]) -> None:
+    def __init__(self, view: VivoView, random: Callable[[], float]) -> None:
+        unseen, sizes, voids = unseen_hands(view)
+        self.deals = deals_of(DECK, unseen, sizes, voids, PLAYS.__getitem__)
         self.likelihood = Likelihood(view)
-        self._deals, self._lacking, self._random = deals, lacking, random
+        self._random = random
+        self._lacking = [sum(cards for suit, cards in enumerate(SUIT_CARDS) if void >> suit & 1) for void in voids]
         self._pool: list[tuple[int, ...]] = []
         self._hands, self._likely = self._dealt()
-        self._cards = [1 << place for place in range(SUITS * RANKS) if sum(self._hands) >> place & 1]
+        self._cards = [PLAYS[card] for card in DECK.cards_in(unseen)]
         for _ in range(BURN_IN):
             self._go_on()
 
@@ -108,7 +113,7 @@ class Beliefs:
 
     def _dealt(self) -> tuple[list[int], list[float]]:
         """A deal all anew, and how likely each seat was to play as it did."""
-        hands = list(map(sum, self._deals.drawn(self._random)))
+        hands = list(map(sum, self.deals.drawn(self._random)))
         return hands, [self.likelihood.of(seat, hand) for seat, hand in enumerate(hands)]
 
     def _swap(self) -> None:

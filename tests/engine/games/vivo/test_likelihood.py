@@ -11,7 +11,7 @@ from engine.games.vivo.imagine import unseen_hands
 from engine.games.vivo.likelihood import Beliefs, Likelihood
 from engine.games.vivo.policy import PLAYS, SUIT_CARDS, by_rank
 from engine.games.vivo.view import VivoView
-from engine.parts.dealing import deal_hands, deals_of
+from engine.parts.dealing import deal_hands
 from tests.engine.games.vivo.positions import GAME, Position
 
 
@@ -32,15 +32,6 @@ def in_trick(trick: int, seed: str, level: str = "steady") -> Table:
             break
         table.play(seat, bots[seat].choose(view, Budget(playouts=100)).action)
     return table
-
-
-def beliefs(view: VivoView) -> Beliefs:
-    """What the seat to move believes."""
-    unseen, sizes, voids = unseen_hands(view)
-    lacking = [sum(cards for suit, cards in enumerate(SUIT_CARDS) if void >> suit & 1) for void in voids]
-    deals = deals_of(DECK, unseen, sizes, voids, PLAYS.__getitem__)
-    random = Stream("seed", "beliefs")
-    return Beliefs(view, deals, lacking, lambda: random.below(1 << 30) / (1 << 30))
 
 
 def test_a_low_card_that_was_not_played_is_not_there() -> None:
@@ -74,7 +65,8 @@ def test_what_is_drawn_fits_the_view() -> None:
     table = in_trick(7, "fits")
     view = view_of(table)
     unseen, sizes, voids = unseen_hands(view)
-    believed = beliefs(view)
+    random = Stream("seed", "beliefs")
+    believed = Beliefs(view, lambda: random.below(1 << 30) / (1 << 30))
     for _ in range(500):
         hands = believed.drawn()
         assert [held.bit_count() for held in hands] == sizes
