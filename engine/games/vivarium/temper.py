@@ -27,8 +27,9 @@ class Temper(Struct, frozen=True):
 
 STEADY: Final = Temper()
 
-# Found by playing 5,000 matches with all of that varied at random in every seat, and going along with what won: it
-# breeds more, takes the oasis early and stays there.
+# Found by playing 5,000 matches in which all of that was varied at random, and going along with what won: it breeds
+# more, takes the oasis early and stays there. Without any search, alone against three steady players, it wins 40 ± 5 %
+# of 400 matches and comes out 6.7 ± 1.9 Fitness ahead of their mean.
 EXPERT: Final = Temper(
     oasis=2.7,
     oasis_later=0.24,
