@@ -10,7 +10,7 @@ from engine.games.vivarium.edition import BEHAVIOURS, FEAR, INSTINCT, EffectKind
 from engine.games.vivarium.forecast import after_answer, after_reply
 from engine.games.vivarium.prospects import Prospects
 from engine.games.vivarium.tasks import Answer, Choose, Deploy, Extra, Flee, Melee, Order, Retreat, Return, Run
-from engine.games.vivarium.weighing import SMALL, Weighed, best, moves, reason_to_move
+from engine.games.vivarium.weighing import Weighed, best, moves, reason_to_move
 from engine.games.vivarium.worth import NUMBER_OF
 
 # --- steps without Energy
@@ -23,7 +23,7 @@ def extra(mind: Prospects, _: Extra) -> Weighed:
 
 def _step_or(mind: Prospects, otherwise: VivariumAction, why: str) -> Weighed:
     worth, action, _ = max(moves(mind, mind.position.legal()), key=lambda one: one[0], default=(0.0, otherwise, ""))
-    if worth <= SMALL:
+    if worth <= mind.temper.small:
         return 0.0, otherwise, why
     return worth, action, reason_to_move(mind, action)
 

@@ -1,8 +1,8 @@
 """The expert of Vivarium: it plans its turn, and plays each plan on in worlds that it cannot tell from the real one.
 
-A plan is what the seat does next in its turn, some decisions long; what is left of the turn is the steady player's.
+A plan is what the seat does next in its turn, some decisions long; the rest of the turn is played by rules of thumb.
 
-1. Generate: a plan for each action that may be taken, those first that a steady player thinks most of.
+1. Generate: a plan for each action that may be taken, those first that the rules of thumb think most of.
 2. Score: each is played to the end of the turn, and the position valued there (value.py). Plans that come to the same,
    such as two steps in either order, count as one.
 3. Refine: the best plans are varied at their later decisions.
@@ -10,7 +10,7 @@ A plan is what the seat does next in its turn, some decisions long; what is left
    own or the end of the match. A plan that falls behind by more than chance explains is dropped, and the search is over
    when one is left, or when the budget is used up.
 
-All seats play on by the steady player's rules of thumb (policy.py).
+All seats play on by the steady player's rules of thumb (policy.py), its own with the temper of an expert (temper.py).
 """
 
 from itertools import count
@@ -28,6 +28,7 @@ from engine.games.vivarium.policy import Policy, ranked
 from engine.games.vivarium.prospects import Prospects
 from engine.games.vivarium.rules import VivariumState
 from engine.games.vivarium.tasks import Row
+from engine.games.vivarium.temper import EXPERT
 from engine.games.vivarium.value import standings
 from engine.games.vivarium.view import VivariumView
 
@@ -75,7 +76,7 @@ class PlanSearch:
         self._most = budget.playouts or inf
         self._done = 0
         self._longest = [0.0, 0.0]  # seconds, of an early playout and of a late one
-        self._mind = Prospects(self._world(0), self._seat)
+        self._mind = Prospects(self._world(0), self._seat, EXPERT)
         self._before = self._standing(self._world(0))
 
     def found(self) -> list[Estimate]:
@@ -110,14 +111,14 @@ class PlanSearch:
         return found
 
     def _different(self, plans: list[Plan]) -> list[Plan]:
-        """The best plans, the first of those that come to the same; the steady player's own, too."""
+        """The best plans, the first of those that come to the same; that of the rules of thumb, too."""
         found: list[Plan] = []
         for plan in sorted(plans, key=lambda plan: -plan.early):
             if not found or found[-1].early - plan.early > SAME:
                 found.append(plan)
-        steady = next(plan for plan in found if abs(plan.early - plans[0].early) <= SAME)
+        usual = next(plan for plan in found if abs(plan.early - plans[0].early) <= SAME)
         found = found[:FINALISTS]
-        return found if steady in found else [*found[:-1], steady]
+        return found if usual in found else [*found[:-1], usual]
 
     def _compare(self, plans: list[Plan]) -> list[Plan]:
         """Plays plans on until one is left or the budget is used up; returns those that are left, the best first."""
@@ -162,7 +163,7 @@ class PlanSearch:
         """
         start = perf_counter()
         state = self._world(number).clone()
-        stream, policy = Stream(self._secret, f"world {number}"), Policy(state)
+        stream, policy = Stream(self._secret, f"world {number}"), Policy(state, self._seat)
         turn, rest = (state.active, state.season), iter(plan.actions)
         taken: list[VivariumAction] = []
         planned = next(rest, None)

@@ -1,4 +1,4 @@
-"""How a match of Vivarium is played on in a search: by the steady player for every seat, at a fraction of its time.
+"""How a match of Vivarium is played on in a search: by rules of thumb for every seat, at a fraction of their time.
 
 Within a turn the weighing of the first decision is kept and only brought up to date.
 """
@@ -9,13 +9,14 @@ from engine.games.vivarium.prospects import Prospects
 from engine.games.vivarium.rules import VivariumState
 from engine.games.vivarium.spending import offers
 from engine.games.vivarium.tasks import Actions, Row
+from engine.games.vivarium.temper import EXPERT, STEADY
 
 
 class Policy:
-    """The steady player, for one state that it plays on."""
+    """The steady player for one state that it plays on, with the temper of an expert in its own seat."""
 
-    def __init__(self, state: VivariumState) -> None:
-        self._state = state
+    def __init__(self, state: VivariumState, seat: int) -> None:
+        self._state, self._seat = state, seat
         self._mind: Prospects | None = None
         self._season = state.season
 
@@ -28,7 +29,7 @@ class Policy:
         if spends and mind and mind.seat == state.to_move and state.season == self._season:
             mind.renew()
         else:
-            mind = Prospects(state, state.to_move)
+            mind = Prospects(state, state.to_move, EXPERT if state.to_move == self._seat else STEADY)
             self._mind, self._season = mind if spends else None, state.season
         return weigh(mind, task)[1]
 
@@ -40,7 +41,7 @@ class Policy:
 
 
 def ranked(mind: Prospects) -> list[VivariumAction]:
-    """What is legal: what the steady player does first, then to end step 2d, then what it thinks most of."""
+    """What is legal: what a rule of thumb says first, then to end step 2d, then what is thought most of."""
     task = mind.position.agenda[-1]
     order = [weigh(mind, task)[1]]
     if isinstance(task, Actions):

@@ -17,9 +17,8 @@ from engine.games.vivarium.worth import Worth, nearness
 
 NEVER: Final = 99  # so many animals there are not
 CROWD: Final = 12  # the fewer animals there are, the more is one more of them worth
-GROUND: Final = 0.12  # what controlling any Territory is worth
 ATTACKED: Final = 0.55  # how likely an opponent attacks that would win
-OASIS_PULL: Final = 1.6  # turns that an oasis to be won is thought to be held
+GARRISON: Final = 5  # animals in the oasis, as far as more of them are better
 RESERVES: Final = 0.9  # what a battle is worth for which the animals are still to come
 
 
@@ -85,7 +84,7 @@ class Prospects(Worth):
         worth = self.ground.get(place)
         if worth is None:
             own = self.controlled >> place & 1
-            worth = GROUND + self._for_species(place)
+            worth = self.temper.ground + self._for_species(place)
             for event, missing in self._territorial:
                 if self._counts(event.objective, place):
                     more = missing + own
@@ -182,11 +181,11 @@ class Prospects(Worth):
     def spoils(self, place: int, animals: int, rival: int) -> tuple[float, Forecast]:
         """What attacking with so many animals there is worth."""
         end = self.fight(place, animals, rival)
-        worth = -self.animal * (animals - end.left[0])
+        worth = -self.temper.losses * self.animal * (animals - end.left[0])
         if rival >= 0:
             worth += 0.4 * self.animal * (self.position.animals_at(rival, place) - end.left[1])
             if end.winner == 0:
-                worth += self._theft(rival) + self.prize("wins")
+                worth += self.temper.theft * self._theft(rival) + self.prize("wins")
             elif end.winner == 1:
                 worth -= min(STOLEN, self.position.fitness[self.seat])
         elif end.winner == 0:
@@ -285,7 +284,7 @@ class Prospects(Worth):
                 worth -= safe * ATTACKED * (loss + self.animal * (animals - end.left[1]))
                 safe *= 1 - ATTACKED
         if place == world.oasis and self.left:
-            worth += OASIS_BONUS * safe
+            worth += OASIS_BONUS * safe + self.temper.garrison * self.left * min(animals, GARRISON)
         return worth
 
     @cached_property
@@ -323,7 +322,8 @@ class Prospects(Worth):
 
         total = position.animals_of(self.seat)
         if self.left:
-            goal(world.oasis, OASIS_BONUS * OASIS_PULL, self._wanted(world.oasis, total), "the oasis")
+            turns = self.temper.oasis + self.temper.oasis_later * self.left
+            goal(world.oasis, OASIS_BONUS * turns, self._wanted(world.oasis, total), "the oasis")
         if position.antelope >= 0:
             goal(position.antelope, 0.5 * self.prize("antelope"), 1, "the antelope")
         if position.hippo >= 0:
@@ -400,7 +400,7 @@ class Prospects(Worth):
         count = min(litter(self.position, self.seat), self.position.reserve[self.seat])
         turns = (species.deploys - species.breeds) % 4
         worth = count * self.animal_in(turns) * CROWD / (CROWD - 2 + self.position.animals_of(self.seat))
-        worth += self.maturing(count)
+        worth = self.temper.breeding * worth + self.maturing(count)
         if self.position.den >= 0 and self.controlled >> self.position.den & 1:
             worth += self.prize("den")
         return worth

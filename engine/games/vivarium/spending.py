@@ -11,7 +11,7 @@ from engine.games.vivarium.position import TYPE_OF
 from engine.games.vivarium.prospects import Prospects
 from engine.games.vivarium.survival_phase import price
 from engine.games.vivarium.tasks import Actions, Row
-from engine.games.vivarium.weighing import SMALL, Weighed, moves, reason_to_move
+from engine.games.vivarium.weighing import Weighed, moves, reason_to_move
 from engine.games.vivarium.worth import NUMBER_OF
 
 ENERGY_GIVEN: Final = "it gives Energy"  # why a card is laid that does nothing else
@@ -123,7 +123,7 @@ def offers(mind: Prospects) -> list[tuple[float, int, VivariumAction]]:
                 weighed.append((*_ability(mind, action), action))
     for worth, action, _ in moves(mind, mind.position.legal()):
         cost = move_cost(mind.position, mind.seat, action)
-        weighed.append((worth - (SMALL if mind.left else 0.0), cost, action))
+        weighed.append((worth - (mind.temper.small if mind.left else 0.0), cost, action))
     return weighed
 
 

@@ -1,9 +1,11 @@
 """What a position of Vivarium is worth to each seat at a break between turns: Fitness so far, and Fitness to come.
 
 Fitness to come is a sum over what a seat has. The weights of what lies in its cards were fitted, by least squares, to
-what steady players gained from 38,000 such positions to the end of their matches. Where animals stand is worth what it
-is to the steady player: fitted, it came out at a tenth of that, for animals that have arrived are drawn no more, and a
-search that went by it claimed a third fewer events.
+what steady players gained from 38,000 such positions to the end of their matches. Where animals stand is worth a share
+of what it is to the rules of thumb: fitted, it came out at a tenth, for animals that have arrived are drawn no more,
+and a search that went by it claimed a third fewer events; all of it, and Energy went to steps instead of cards.
+
+The 80 cards are soon bought: at four seats none may be left in the last season, and then Energy buys no Fitness.
 """
 
 from collections.abc import Sequence
@@ -14,6 +16,7 @@ from engine.games.vivarium.journeys import Goal
 from engine.games.vivarium.position import HAND, SEASONS_IN_MATCH, TYPE_OF
 from engine.games.vivarium.prospects import Prospects
 from engine.games.vivarium.rules import VivariumState
+from engine.games.vivarium.temper import EXPERT, STEADY
 from engine.games.vivarium.worth import ENERGY_OF, PLENTY, nearness
 
 # What one of each is worth: at the end of the match, and how much more with all of it to come.
@@ -28,6 +31,10 @@ OASIS: Final = (2.15, 5.32)
 LEARNT: Final = (0.46, 3.79)
 MARKERS: Final = (0.48, -0.42)
 
+ON_THE_MAP: Final = 0.6  # the share of what a step is worth to the steady player that standing there is
+CARDS_A_TURN: Final = 2  # cards to buy for each turn to come that make Energy worth its full worth
+WITHOUT_CARDS: Final = 0.3  # the share of it when there are none
+
 # Objectives that are met by what a seat has, wherever its animals stand.
 _CARRIED: Final = ("animals", "energy", "maturing", "tamed", "types")
 
@@ -36,10 +43,10 @@ def standings(state: VivariumState, seat: int, goals: Sequence[Goal]) -> list[fl
     """By seat, the Fitness that it has and may expect; for one of them as exactly as can be told, with these goals for
     its animals.
     """
-    minds = [Prospects(state, each) for each in range(state.seats)]
+    minds = [Prospects(state, each, EXPERT if each == seat else STEADY) for each in range(state.seats)]
     found = [state.fitness[mind.seat] + (_in_possession(mind) if _turns(mind) else 0) for mind in minds]
     if _turns(minds[seat]):
-        found[seat] += _on_the_map(minds[seat], goals)
+        found[seat] += ON_THE_MAP * _on_the_map(minds[seat], goals)
     return found
 
 
@@ -59,19 +66,27 @@ def _in_possession(mind: Prospects) -> float:
         for kind in state.kinds[4 * seat : 4 * seat + 4]
     ]
     abilities = [paired[TYPE_OF[card]] * mind.ability(BEHAVIOURS[card], 6) for card in cards if TYPE_OF[card] >= 0]
+    use = _use(mind)
     amounts = (
-        (ENERGY, min(energy, PLENTY)),
-        (ENERGY_BEYOND, max(0, energy - PLENTY)),
+        (ENERGY, use * min(energy, PLENTY)),
+        (ENERGY_BEYOND, use * max(0, energy - PLENTY)),
         (ANIMALS, state.animals_of(seat)),
         (MATURING, sum(state.maturing[seat])),
-        (INCOME, hands * sum([ENERGY_OF[card] for card in cards])),
-        (IN_HAND, sum([ENERGY_OF[card] for card in state.hands[seat]])),
+        (INCOME, use * hands * sum([ENERGY_OF[card] for card in cards])),
+        (IN_HAND, use * sum([ENERGY_OF[card] for card in state.hands[seat]])),
         (ABILITIES, hands * sum(abilities)),
         (OASIS, mind.controlled >> state.world.oasis & 1),
         (LEARNT, state.learnt[seat]),
         (MARKERS, len(state.markers[seat])),
     )
     return sum([(least + more * left) * amount for (least, more), amount in amounts])
+
+
+def _use(mind: Prospects) -> float:
+    """How much of its worth Energy has: less as soon as there are not enough cards left to buy for everybody."""
+    state = mind.position
+    wanted = CARDS_A_TURN * state.seats * max(1, mind.left)
+    return WITHOUT_CARDS + (1 - WITHOUT_CARDS) * min(1.0, (len(state.supply) + len(state.lineup)) / wanted)
 
 
 def _on_the_map(mind: Prospects, goals: Sequence[Goal]) -> float:

@@ -1,15 +1,12 @@
 """The steps of a steady player of Vivarium, weighed, and why they are taken."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from engine.games.vivarium import actions as verbs
 from engine.games.vivarium.actions import VivariumAction
 from engine.games.vivarium.prospects import Prospects
 
 Weighed = tuple[float, VivariumAction, str]  # what it is worth in Fitness, what it is, and why
-
-SMALL: Final = 0.05  # a move that is worth less is not made
 
 
 def best(weighed: list[Weighed]) -> Weighed:

@@ -7,6 +7,7 @@ from engine.games.vivarium.edition import BEHAVIOURS, EVENTS, TITLES, Behaviour,
 from engine.games.vivarium.objectives import standing
 from engine.games.vivarium.position import HAND, SEASONS_IN_MATCH, TYPE_OF
 from engine.games.vivarium.rules import VivariumState
+from engine.games.vivarium.temper import STEADY, Temper
 
 PRICE_LATE: Final = 0.30  # Energy in the turn before the last
 PRICE_GROWTH: Final = 0.015  # and more for every turn before that
@@ -41,9 +42,10 @@ class Worth:
     many they hold. ``left`` is how many turns the seat has, but for one that it is taking.
     """
 
-    def __init__(self, position: VivariumState, seat: int) -> None:
+    def __init__(self, position: VivariumState, seat: int, temper: Temper = STEADY) -> None:
         self.position = position
         self.seat = seat
+        self.temper = temper
         self.species = position.species[seat]
         self.own_turn = position.active == seat
         order = [(each - position.starter) % position.seats for each in (seat, position.active)]
