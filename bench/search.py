@@ -1,4 +1,6 @@
-"""Searches and their playouts against OpenSpiel's, whose rules and search are C++."""
+"""Searches and their playouts: of the trick games against OpenSpiel's, whose rules and search are C++, of Vivarium
+against Catanatron's.
+"""
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -15,6 +17,7 @@ from bench.moves import (
     dealt,
     hearts_unpassed,
     oh_hell,
+    rival_catan,
     rival_dealt,
     rival_play,
     vivarium,
@@ -25,6 +28,7 @@ from engine.bots.kernel import Kernel
 from engine.bots.search import search
 from engine.games.avio.cards import TRICKS as AVIO_TRICKS
 from engine.games.avio.kernel import AvioKernel
+from engine.games.vivarium.policy import Policy
 from engine.games.vivarium.tasks import Actions
 from engine.games.vivo.cards import TRICKS as VIVO_TRICKS
 from engine.games.vivo.kernel import VivoKernel
@@ -73,6 +77,14 @@ def contests(size: int = 1000) -> list[Contest]:
             lambda: rival_play(oh_hell, size // 10 or 1),
         ),
         *decisions("AVÍO", lambda count: times(avio, count), size // 5 or 1),
+        Contest(
+            "Vivarium, playouts",
+            "Moves in matches that the policy of the plan search plays for all four seats, from deal to end. Rival:"
+            " Catanatron's Catan with four of its random players. It only informs: they are different games.",
+            "moves/s",
+            lambda: policy_moves(size // 200 or 1),
+            lambda: rival_catan(size // 100 or 1),
+        ),
         *decisions("Vivarium", plan_times, size // 10 or 1),
     ]
 
@@ -151,6 +163,22 @@ def times(game: Game[Any, Any, Any], count: int) -> list[float]:
 def percentile(values: Sequence[float], share: float) -> float:
     """The least of the values that is not below that share of them."""
     return sorted(values)[ceil(share * len(values)) - 1]
+
+
+def policy_moves(matches: int) -> float:
+    """Moves a second in so many matches of Vivarium, every one weighed by the rules of thumb of a playout."""
+    moves = 0
+    start = perf_counter()
+    for _ in range(matches):
+        state, stream = dealt(vivarium), Stream(str(chance()), "bench")
+        policy = Policy(state, seat=0)
+        while not state.outcome():
+            if state.to_move is None:
+                state.apply(vivarium.draw(state, stream))
+            else:
+                state.apply(policy.choose())
+                moves += 1
+    return moves / (perf_counter() - start)
 
 
 def plan_times(decisions: int) -> list[float]:
