@@ -72,7 +72,10 @@ def test_ctrl_c_ends_a_simulation_with_what_was_played(tmp_path: Path) -> None:
         while len(list(tmp_path.glob("*.json"))) < 2 and process.poll() is None and time.monotonic() < deadline:
             time.sleep(0.02)
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=30)
+        try:
+            out, err = process.communicate(timeout=30)
+        finally:
+            process.kill()
     assert (process.returncode, err) == (130, b""), err.decode()
     played, written = json.loads(out)["matches"], len(list(tmp_path.glob("*.json")))
     assert 1 <= played <= written <= played + 1  # the last may be written and not yet counted
