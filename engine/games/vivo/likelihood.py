@@ -67,10 +67,11 @@ class Likelihood:
 
     def of_all(self, hands: Sequence[int]) -> float:
         """Of what all seats played; above 0."""
-        likelihood = 1.0
-        for seat, hand in enumerate(hands):
-            likelihood *= self.of(seat, hand)
-        return likelihood
+        return prod(self.by_seat(hands))
+
+    def by_seat(self, hands: Sequence[int]) -> list[float]:
+        """Of what each seat played; above 0."""
+        return [self.of(seat, hand) for seat, hand in enumerate(hands)]
 
 
 class Beliefs:
@@ -114,7 +115,7 @@ class Beliefs:
     def _dealt(self) -> tuple[list[int], list[float]]:
         """A deal all anew, and how likely each seat was to play as it did."""
         hands = list(map(sum, self.deals.drawn(self._random)))
-        return hands, [self.likelihood.of(seat, hand) for seat, hand in enumerate(hands)]
+        return hands, self.likelihood.by_seat(hands)
 
     def _swap(self) -> None:
         """Lets two cards change hands, if they may and it is likely enough then."""
