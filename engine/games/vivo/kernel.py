@@ -2,10 +2,9 @@
 
 Cards are bits rank by rank (see :mod:`engine.games.vivo.policy`). What makes it fast: all that a trick asks, and the
 policy's answer to it, is looked up in tables that lead from one to the next; a whole playout is one loop over local
-variables; worlds come from :class:`engine.games.vivo.likelihood.Beliefs`, which deals no more once it has dealt many.
+variables; from world to world only some cards change hands (:class:`engine.games.vivo.likelihood.Beliefs`).
 """
 
-from collections.abc import Sequence
 from math import factorial, prod
 from random import Random
 from typing import Any
@@ -80,13 +79,13 @@ class VivoKernel(Kernel):
         self._begin(self._beliefs.drawn(), (*self._known, *hidden))
 
     def enter(self, number: int) -> float:
-        hands = [sum(hand) for hand in self._beliefs.deals.numbered(number)]
-        self._begin(hands, (*self._known, *self._hidden))
+        hands = self._beliefs.deals.numbered(number)
+        self._begin(list(map(sum, hands)), (*self._known, *self._hidden))
         return self._beliefs.likelihood.of_all(hands)
 
-    def _begin(self, hands: Sequence[int], harmonies: tuple[Harmony, ...]) -> None:
+    def _begin(self, hands: list[int], harmonies: tuple[Harmony, ...]) -> None:
         """Begins at the view, with these hands of the other seats, and these harmonies from this trick on."""
-        self.hands = list(hands)
+        self.hands = hands
         self.hands[self._seat] = self._hand
         self.points = [0] * self.seats
         self.to_move = self._seat
