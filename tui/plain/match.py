@@ -7,6 +7,7 @@ from typing import Any
 
 from engine import Event, IllegalAction, View
 from engine.bots.advice import Advice
+from engine.parts.words import listed
 from tui.plain.avio import AvioReader
 from tui.plain.reader import Reader
 from tui.plain.talk import Talk
@@ -22,16 +23,18 @@ READERS: dict[str, Reader] = {"vivo": VivoReader(), "avio": AvioReader(), "vivar
 
 MOST_IN_LINE = 20  # choices: as many as a hand of AVÍO can have, its figures counted twice
 
-# What can be typed beside an action: the word, its letter, and what it does.
+# What can be typed beside an action: the words for it, and what it does.
 COMMANDS = (
-    ("hand", "h", "your hand"),
-    ("table", "t", "what lies on the table, and how the players stand"),
-    ("choices", "c", "what you may do now"),
-    ("scores", "s", "the score sheet"),
-    ("log", "l", "what has happened"),
-    ("hint", "i", "what an expert would do by what you know, and why; it is counted"),
-    ("undo", "u", "take your last decision back"),
-    ("leave", "q", "leave the table; the match is saved"),
+    (("hand", "h"), "your hand"),
+    (("table", "t"), "what lies on the table, and how the players stand"),
+    (("choices", "c"), "what you may do now"),
+    (("scores", "s"), "the score sheet"),
+    (("log", "l"), "what has happened"),
+    (("hint", "i"), "what an expert would do by what you know, and why; it is counted"),
+    (("undo", "u"), "take your last decision back"),
+    (("rules", "r"), "the rules of the game"),
+    (("help", "?"), "all of this"),
+    (("leave", "quit", "q"), "leave the table; the match is saved"),
 )
 
 
@@ -89,7 +92,7 @@ class PlainMatch:
         self.talk.hide()
         self.talk.say(f"Pass the keyboard to {name}. Cards are hidden until {name} types ready.")
         while (text := self.talk.hear().casefold()) not in ("ready", "r"):
-            if text in ("leave", "q"):
+            if text in ("leave", "quit", "q"):
                 raise Left
             self.talk.say(f"{name} types ready to see the cards, or leave to leave the table.")
         self.session.viewer = self.session.next_person
@@ -168,13 +171,17 @@ class PlainMatch:
             self.talk.say(str(error))
 
     def _command(self, view: View, word: str) -> None:
-        match next((name for name, letter, _ in COMMANDS if word in (name, letter)), ""):
+        match next((words[0] for words, _ in COMMANDS if word in words), ""):
             case "leave":
                 raise Left
             case "undo":
                 self._undo()
             case "hint":
                 self._hint(view)
+            case "rules":
+                self._read_rules()
+            case "help":
+                self._explain(view, "")
             case "choices":
                 self._tell_turn(every=True)
             case "":
@@ -191,6 +198,11 @@ class PlainMatch:
         self.talk.say(f"Hint: {hint.title}. {hint.reason}")
         if hint.bars:
             self.talk.say(f"Against the best: {'; '.join(f'{bar.label} {bar.loss}' for bar in hint.bars)}.")
+
+    def _read_rules(self) -> None:
+        from tui.plain.forms import read_rules  # the forms need the themes, and the themes Textual
+
+        read_rules(self.talk, self.session.game.info.id)
 
     def _undo(self) -> None:
         if not self.session.may_undo:
@@ -211,7 +223,7 @@ class PlainMatch:
         for name in ("table", "hand", "scores"):
             self._tell_about(view, name)
         self._tell_turn()
-        words = [f"{name} or {letter}: {tells}" for name, letter, tells in COMMANDS]
+        words = [f"{listed(names, 'or')}: {tells}" for names, tells in COMMANDS]
         words += [f"{name}: {tells}" for name, tells in self.reader.topics.items()]
         self.talk.say(f"Type the number of a choice or a code such as {view.legal[0].code}, or one of these words.")
         self._read(words)

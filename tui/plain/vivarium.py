@@ -41,7 +41,7 @@ class VivariumReader(Reader):
     }
 
     def prompt(self, view: VivariumView) -> str:
-        return prompt_of(_table(view, _species_names(view))).replace(" on the map (m)", "")
+        return prompt_of(_table(view, _species_names(view)), on_map="")
 
     def choice(self, view: VivariumView, action: VivariumAction) -> str:
         choice = choice_of(_table(view, _species_names(view)), action)

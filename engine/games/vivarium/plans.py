@@ -13,7 +13,7 @@ A plan is what the seat does next in its turn, some decisions long; the rest of 
 All seats play on by the steady player's rules of thumb (policy.py), its own with the temper of an expert (temper.py).
 """
 
-from itertools import count
+from contextlib import suppress
 from math import inf
 from statistics import fmean, stdev
 from time import perf_counter
@@ -38,7 +38,6 @@ VARIATIONS: Final = 3  # actions that are tried instead at one decision
 FINALISTS: Final = 5  # plans that are compared
 BATCH: Final = 3  # worlds between looks at who has fallen behind
 BEHIND: Final = 2.0  # standard errors
-LATE: Final = 3  # times as long as an early playout a late one is taken to be before one was timed
 SAME: Final = 1e-9  # a smaller difference is none
 
 
@@ -52,6 +51,10 @@ class Plan:
         self.early = -inf
         self.late: list[float] = []
         self.forks: list[tuple[VivariumAction, ...]] = []
+
+
+class _BudgetError(Exception):
+    """The budget was used up in the middle of a playout, which therefore tells nothing."""
 
 
 class PlanBot(Searcher):
@@ -75,7 +78,6 @@ class PlanSearch:
         self._seconds = budget.seconds or (inf if budget.playouts else USUAL_SECONDS)
         self._most = budget.playouts or inf
         self._done = 0
-        self._longest = [0.0, 0.0]  # seconds, of an early playout and of a late one
         self._mind = Prospects(self._world(0), self._seat, EXPERT)
         self._before = self._standing(self._world(0))
 
@@ -122,25 +124,22 @@ class PlanSearch:
 
     def _compare(self, plans: list[Plan]) -> list[Plan]:
         """Plays plans on until one is left or the budget is used up; returns those that are left, the best first."""
-        for number in count():
-            found: list[float] = []
-            while len(plans) > 1 and len(found) < len(plans) and not self._is_over(late=True):
-                found.append(self._playout(plans[len(found)], number, late=True))
-            if len(found) < len(plans):
-                break
-            for plan, value in zip(plans, found, strict=True):
-                plan.late.append(value)
-            if not (number + 1) % BATCH:
-                plans = _in_the_running(plans)
+        number = 0
+        with suppress(_BudgetError):
+            while len(plans) > 1:
+                values = [self._playout(plan, number, late=True) for plan in plans]
+                for plan, value in zip(plans, values, strict=True):
+                    plan.late.append(value)
+                number += 1
+                if not number % BATCH:
+                    plans = _in_the_running(plans)
         return sorted(plans, key=_result, reverse=True)
 
     # --- playouts
 
-    def _is_over(self, *, of: float = 1.0, late: bool = False) -> bool:
-        """Whether one playout more would go beyond the budget, or that part of it."""
-        longest = max(self._longest[late], LATE * self._longest[False] * late)
-        ready = perf_counter() - self._started + longest
-        return self._done >= of * self._most or ready > of * self._seconds
+    def _is_over(self, *, of: float = 1.0) -> bool:
+        """Whether the budget, or that part of it, is used up."""
+        return self._done >= of * self._most or perf_counter() - self._started >= of * self._seconds
 
     def _standing(self, state: VivariumState) -> float:
         """What the seat has and may expect, less the mean of the others; plans are scored by what they add to it."""
@@ -159,9 +158,8 @@ class PlanSearch:
 
     def _playout(self, plan: Plan, number: int, *, late: bool) -> float:
         """What following a plan in a world comes to for the seat, less the mean of the others', at the end of the turn
-        or ``late``, at the beginning of its next one.
+        or ``late``, at the beginning of its next one. Raises _BudgetError if the budget is used up before that.
         """
-        start = perf_counter()
         state = self._world(number).clone()
         stream, policy = Stream(self._secret, f"world {number}"), Policy(state, self._seat)
         turn, rest = (state.active, state.season), iter(plan.actions)
@@ -170,6 +168,8 @@ class PlanSearch:
         while state.agenda:
             if (state.active, state.season) != turn and (not late or state.active == self._seat):
                 break
+            if late and self._is_over():
+                raise _BudgetError
             if state.to_move is None:
                 state.apply(self._game.draw(state, stream))
                 continue
@@ -182,10 +182,8 @@ class PlanSearch:
                     plan.forks += [(*taken, other) for other in policy.others(action, VARIATIONS)]
                 taken.append(action)
             state.apply(action)
-        value = self._standing(state) - self._before
         self._done += 1
-        self._longest[late] = max(self._longest[late], perf_counter() - start)
-        return value
+        return self._standing(state) - self._before
 
 
 def _result(plan: Plan) -> float:

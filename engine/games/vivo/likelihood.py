@@ -101,6 +101,10 @@ class Beliefs:
         self.deals = deals_of(DECK, unseen, sizes, voids, PLAYS.__getitem__)
         self.likelihood = Likelihood(view)
         self._random = random
+        self._seat = view.seat
+        self._turns: list[
+            list[int]
+        ] = []  # of the last deal, those to come: the hands of the seats from the next one on
         self._lacking = [sum(cards for suit, cards in enumerate(SUIT_CARDS) if void >> suit & 1) for void in voids]
         self._pairs = list(combinations([seat for seat, size in enumerate(sizes) if size], 2))
         if self.likelihood.evidence:
@@ -110,10 +114,22 @@ class Beliefs:
 
     def drawn(self) -> list[int]:
         """The hands in a deal, as sets, by seat; this seat's own is empty."""
-        if not self.likelihood.evidence:  # all are equally likely
-            return list(map(sum, self.deals.drawn(self._random)))
+        if not self.likelihood.evidence:
+            return self._turned()
         self._go_on()
         return [sum(hand.cards) for hand in self._hands]
+
+    def _turned(self) -> list[int]:
+        """A deal where no seat has chosen yet, so that all deals are equally likely: the last one turned by a seat, or
+        anew once it has come to every seat. Turned deals even out which seat has the better hand.
+        """
+        if not self._turns:
+            dealt = list(map(sum, self.deals.drawn(self._random)))
+            others = [*dealt[self._seat + 1 :], *dealt[: self._seat]]
+            self._turns = [others[turn:] + others[:turn] for turn in range(len(others))]
+        others = self._turns.pop()
+        here = len(others) - self._seat
+        return [*others[here:], 0, *others[:here]]
 
     def _go_on(self) -> None:
         """Goes to the next deal of the chain."""

@@ -24,9 +24,9 @@ COMMAND_LETTERS: Final = "acdehijklmopqrstuvz"
 
 _PROMPTS: Final = {
     Phase.DEPLOY: "Your matured animals are to be deployed: where?",
-    Phase.EXTRA: "Your Territory ability: free steps on the map (m), or none.",
+    Phase.EXTRA: "Your Territory ability: free steps{on_map}, or none.",
     Phase.ROW: "Lay cards in a row: the first of a type gives its Energy only.",
-    Phase.ACTIONS: "Spend Energy: buy, breed, use your board, move on the map (m); then end.",
+    Phase.ACTIONS: "Spend Energy: buy, breed, use your board, move{on_map}; then end.",
     Phase.ORDER: "Several battles are due: which is fought first?",
     Phase.BATTLE: "The battle: do you use your battle ability?",
     Phase.RETREAT: "You are the Flight player: where do your animals retreat to?",
@@ -85,8 +85,8 @@ def _status(table: TableView) -> str:
     return f"Energy {table.me.energy}  Fitness {table.view.scores[table.view.seat]}"
 
 
-def prompt_of(table: TableView) -> str:
-    """What is due, or whom all wait for."""
+def prompt_of(table: TableView, on_map: str = " on the map (m)") -> str:
+    """What is due, or whom all wait for; ``on_map`` tells where steps are taken."""
     view = table.view
     if view.to_move is None:
         return "The match is over."
@@ -98,7 +98,7 @@ def prompt_of(table: TableView) -> str:
     if isinstance(task, Choose):
         of_event = f"{view.revealed[-1]}: " if any(isinstance(later, Deployments) for later in view.agenda) else ""
         return of_event + effect_text(Effect(task.effect, task.amount))
-    return _PROMPTS[Phase(view.phase)]
+    return _PROMPTS[Phase(view.phase)].format(on_map=on_map)
 
 
 # --- the map
