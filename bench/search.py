@@ -42,9 +42,10 @@ def contests(size: int = 1000) -> list[Contest]:
     return [
         Contest(
             "VIVO, search",
-            "Iterations of information-set Monte Carlo tree search in the first trick, a world dealt anew for each."
-            " Vivio: VIVO at four seats, in Python, its leader to play. Rival: OpenSpiel's ISMCTSBot on hearts, in C++,"
-            " at the first decision that is one, a random rollout for each.",
+            "Iterations of information-set Monte Carlo tree search in the first trick, each in another world. Vivio:"
+            " VIVO at four seats, in Python, its leader to play, so that a deal makes three worlds: each of the other"
+            " seats has each hand once. Rival: OpenSpiel's ISMCTSBot on hearts, in C++, at the first decision that is"
+            " one, a random rollout for each.",
             "iter/s",
             lambda: iterations(vivo, size),
             lambda: rival_iterations(hearts_unpassed, size),
@@ -53,8 +54,8 @@ def contests(size: int = 1000) -> list[Contest]:
         Contest(
             "VIVO, playouts",
             "Moves in playouts of a whole round. Vivio: VIVO at four seats by the policy of its search, and each begins"
-            " with other hidden hands, dealt anew up to 4,000 times and then drawn from those; that counts. The search"
-            " itself ends playouts earlier. Rival: hearts at random, driven from Python, dealt beforehand.",
+            " with other hidden hands, made as in the search, which counts; the search itself ends playouts earlier."
+            " Rival: hearts at random, driven from Python, dealt beforehand.",
             "moves/s",
             lambda: playouts(vivo, size),
             lambda: rival_play(hearts_unpassed, size // 10 or 1),
@@ -63,8 +64,8 @@ def contests(size: int = 1000) -> list[Contest]:
         *decisions("VIVO", lambda count: times(vivo, count), size // 5 or 1),
         Contest(
             "AVÍO, search",
-            "The same as for VIVO. Vivio: AVÍO at four seats, a round with its scoring. Rival: ISMCTSBot on oh_hell for"
-            " four with eight tricks, at its first bid. It only informs.",
+            "The same as for VIVO, with a deal for each. Vivio: AVÍO at four seats, a round with its scoring. Rival:"
+            " ISMCTSBot on oh_hell for four with eight tricks, at its first bid. It only informs.",
             "iter/s",
             lambda: iterations(avio, size),
             lambda: rival_iterations(oh_hell, size),

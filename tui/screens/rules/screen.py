@@ -56,9 +56,17 @@ class RulesScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         roomy = self.app.size.width >= ROOMY
-        yield Static(f"{GAMES[self.game_id].info.title} rules", id="title", markup=False)
+        yield Static(f"{self._title} are being opened ...", id="title", markup=False)
         yield RulesViewer(rules_text(self.game_id), show_table_of_contents=roomy, open_links=False)
         yield Footer(show_command_palette=False)
+
+    @property
+    def _title(self) -> str:
+        return f"{GAMES[self.game_id].info.title} rules"
+
+    def on_markdown_table_of_contents_updated(self) -> None:
+        """Takes the words of waiting away once the text, which takes a second, is there."""
+        self.query_one("#title", Static).update(self._title)
 
     def action_toggle_contents(self) -> None:
         """Opens or closes the contents."""
