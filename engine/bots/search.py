@@ -96,11 +96,12 @@ def search(kernel: Kernel, budget: Budget, started: float | None = None, floor: 
 def _at_root(children: dict[int, Node], count: int, floor: float, exploration: float) -> int:
     """The play to try next of those at the root, which have all been tried and can be chosen in every world."""
     least = floor * count / len(children)
+    spread = exploration * log(count)
     best, chosen = -inf, 0
     for play, (visits, total, _, _) in children.items():
         if visits < least:
             return play
-        score = total / visits + sqrt(exploration * log(count) / visits)
+        score = total / visits + sqrt(spread / visits)
         if score > best:
             best, chosen = score, play
     return chosen
