@@ -116,7 +116,8 @@ class Session:
         return (await asyncio.to_thread(self._bots[seat].choose, view, budget)).action
 
     async def hint(self, seconds: float) -> Advice:
-        """What an expert would do in the place of the viewer, who is to move, by what the viewer knows. It is counted.
+        """What an expert would do in the place of the viewer, who is to move, by what the viewer knows. It is counted
+        where there is a choice.
 
         It is found as :meth:`think` finds the choice of a bot; where the search fails, by rules of thumb.
         """
@@ -130,8 +131,9 @@ class Session:
                 advice = await self._thinker.ask(advise, bots[HINT_LEVEL], view, self.names, budget)
         if advice is None:
             advice = await asyncio.to_thread(advise, bots[USUAL_LEVEL], view, self.names, budget)
-        with suppress(SaveUnwritable):
-            self.match.count_hint(seat)
+        if len(view.legal) > 1:
+            with suppress(SaveUnwritable):
+                self.match.count_hint(seat)
         return advice
 
     @property

@@ -49,7 +49,7 @@ LEVELS = {
             lambda game, seed: NoviceBot(_steady(game, seed), seed),
         ),
         Level("steady", "Plays by good rules of thumb, and never looks ahead.", _steady),
-        Level("expert", "Looks ahead, through many worlds that it cannot rule out.", _expert),
+        Level("expert", "Looks ahead, as far as it can tell from what it has seen.", _expert),
     )
 }
 

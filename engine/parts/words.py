@@ -20,6 +20,11 @@ def counted(value: int, noun: str) -> str:
     return f"{value} {noun}{'' if value == 1 else 's'}"
 
 
+def out_of(count: int, total: int, nouns: str) -> str:
+    """``12 of the 20 cards``, and of few ``only 5 of the 20 cards``."""
+    return f"{'only ' if count * 4 <= total else ''}{count} of the {total} {nouns}"
+
+
 def printable(text: str) -> str:
     """The text on one line, for a sentence about what a file holds: control characters as Python writes them."""
     return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)

@@ -9,6 +9,7 @@ import pytest
 
 from engine import GAMES, RowKind
 from engine.games import INFOS
+from engine.parts.words import listed
 from saves import Seat, Store
 from saves.match import Match
 from saves.seat import BOT, HUMAN
@@ -87,11 +88,20 @@ def test_a_refusal_says_why(plain: Plain, game_id: str) -> None:
     transcript = plain.say("Z99", "0", "999", "?", "nonsense", to=("play", game_id, "--seats", "3", "--seed", SEED))
     assert transcript.count("Nothing here is called") == 2
     assert transcript.count("The choices are 1 to ") == 2
-    for name, _, tells in COMMANDS:
-        assert f"{name} or " in transcript
-        assert tells in transcript
+    for names, tells in COMMANDS:
+        assert f"{listed(names, 'or')}: {tells}" in transcript
     for topic, tells in READERS[game_id].topics.items():
         assert f"{topic}: {tells}" in transcript
+
+
+def test_help_and_rules_are_there_at_the_table(plain: Plain) -> None:
+    """By their names, as a newcomer would type them; quit leaves like leave."""
+    play = ("play", "avio", "--seed", SEED)
+    assert plain.say("help", to=play).partition("> help\n")[2] == plain.say("?", to=play).partition("> ?\n")[2]
+    transcript = plain.say("rules", "A trick", "back", "quit", to=play)
+    assert "The rules of AVÍO. Which part?" in transcript
+    assert "The leader plays any card." in transcript
+    assert "You have left the table." in transcript
 
 
 def test_a_card_that_may_not_be_played_says_why(plain: Plain) -> None:

@@ -92,7 +92,7 @@ def _seats(save: Save, named: str | None) -> list[int]:
         return found[:1]
     people = [seat for seat in may if save.seats[seat].is_human] or may
     if not save.outcome and len(people) > 1:
-        raise CommandError("This match goes on, so one hand alone may be shown; --seat tells whose.")
+        raise CommandError("This match is not finished, so one hand alone may be shown; --seat tells whose.")
     return people
 
 
@@ -138,7 +138,7 @@ def _show(evaluation: Evaluation) -> None:
     turning = sorted(filter(lambda each: each.mistake, verdicts), key=lambda each: each.loss or 0, reverse=True)
     parts: list[str | Table] = [f"{replay.game.info.title}, {replay.actions} actions", _grid(evaluation, verdicts)]
     if turning:
-        parts.append("\nTurning points, the dearest first:")
+        parts.append("\nTurning points, the costliest first:")
         for verdict in turning[:5]:
             told, reason = evaluation.told(verdict)
             parts.append(f"\n{_progress(evaluation, verdict.turn)}: {told} {reason}")

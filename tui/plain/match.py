@@ -21,6 +21,7 @@ from tui.settings import Settings
 
 READERS: dict[str, Reader] = {"vivo": VivoReader(), "avio": AvioReader(), "vivarium": VivariumReader()}
 
+LONG = 1  # seconds: before so much thinking the player is told to wait
 MOST_IN_LINE = 20  # choices: as many as a hand of AVÍO can have, its figures counted twice
 
 # What can be typed beside an action: the words for it, and what it does.
@@ -192,9 +193,12 @@ class PlainMatch:
     def _hint(self, view: View) -> None:
         """Tells what an expert would do; asked for again, the same, which is not counted."""
         if not self._advice or self._advice[0] != view:
-            self._advice = view, self._runner.run(self.session.hint(float(self.settings.thinking)))
+            seconds = float(self.settings.thinking)
+            if seconds >= LONG:
+                self.talk.say(f"Thinking for {seconds:g} seconds.")
+            self._advice = view, self._runner.run(self.session.hint(seconds))
         name = partial(action_name, self.session.game.info.id, view, self.session.names)
-        hint = hint_of(self._advice[1], view.legal, name, by_hand=False)
+        hint = hint_of(self._advice[1], view.legal, name)
         self.talk.say(f"Hint: {hint.title}. {hint.reason}")
         if hint.bars:
             self.talk.say(f"Against the best: {'; '.join(f'{bar.label} {bar.loss}' for bar in hint.bars)}.")

@@ -51,10 +51,14 @@ class PlainReview:
         self.evaluation.keep()
 
     def _tell(self, at: int) -> None:
-        for event in self.replay.steps[at].events:
-            self.talk.say(self.replay.game.describe(event, self.replay.names))
-        if verdict := self._verdict(at):
-            self.talk.say(" ".join([*(["A mistake."] if verdict.mistake else []), *self.evaluation.told(verdict)]))
+        """Tells the action, what there is to say of it, and what came of it."""
+        events = [self.replay.game.describe(event, self.replay.names) for event in self.replay.steps[at].events]
+        verdict = self._verdict(at)
+        if verdict:
+            told = " ".join([*(["A mistake."] if verdict.mistake else []), *self.evaluation.told(verdict)])
+            events.insert(1, told)
+        for event in events:
+            self.talk.say(event)
 
     def _verdict(self, at: int) -> Verdict | None:
         """The verdict on what led to here, if that was a decision of the seat; it is weighed when it is asked for."""
@@ -71,7 +75,7 @@ class PlainReview:
             verdict = self._verdict(later)
             if verdict and verdict.mistake:
                 return later
-        self.talk.say(f"No mistake of {self.replay.names[self.seat]} is further on.")
+        self.talk.say(f"No mistake of {self.replay.names[self.seat]} is after this.")
         return at
 
     def _look(self, at: int, text: str) -> None:

@@ -9,7 +9,6 @@ from engine.bots.advice import Advice
 from engine.bots.bot import Estimate
 
 SPAN: Final = 3.0  # points that a play loses at least against the best where its bar has no length left
-CARD_GAMES: Final = ("vivo", "avio")  # in which what may be played lies in the hand
 TELLING: Final = 0.05  # points: a smaller difference is none
 
 
@@ -30,21 +29,20 @@ class Hint(Struct, frozen=True):
     bars: tuple[HintBar, ...]
 
 
-def hint_of(advice: Advice, legal: Sequence[Any], name: Callable[[Any], str], *, by_hand: bool) -> Hint:
-    """The hint that an advice about these legal actions is; ``name`` tells what they are called. They are told in their
-    own order with ``by_hand``, as the cards of a hand lie, else the best first.
-    """
+def hint_of(advice: Advice, legal: Sequence[Any], name: Callable[[Any], str]) -> Hint:
+    """The hint that an advice about these legal actions is, the best first; ``name`` tells what they are called."""
     best = name(advice.action)
     reason = f"{advice.reason[0].upper()}{advice.reason[1:]}."
     if not advice.estimates:
         return Hint(best, reason, ())
-    first, second, *_ = advice.estimates
-    gain = max(first.value - second.value, 0.0)
-    title = f"{best}, {gain:.1f} better than {name(second.action)}" if gain >= TELLING else best
-    found = {estimate.action: estimate for estimate in advice.estimates}
+    first, *others = advice.estimates
+    others.sort(key=lambda estimate: -estimate.value)  # a search has them in the order of its trust
+    gain = max(first.value - others[0].value, 0.0)
+    title = f"{best}, {gain:.1f} points better than {name(others[0].action)}" if gain >= TELLING else best
+    found = {estimate.action: estimate for estimate in (first, *others)}
     top = first.value
-    worst = max(top - min(estimate.value for estimate in advice.estimates), SPAN)
-    order = legal if by_hand else [*found, *(action for action in legal if action not in found)]
+    worst = max(top - others[-1].value, SPAN)
+    order = [*found, *(action for action in legal if action not in found)]
     bars = tuple(_bar(name(action), found.get(action), top, worst, action == advice.action) for action in order)
     return Hint(title, reason, bars)
 

@@ -27,9 +27,8 @@ class EventLog(RichLog, can_focus=False):
         self._width = 0
 
     def on_resize(self, event: Resize) -> None:
-        if self._width not in (0, event.size.width):  # the first width is waited for by what is written
+        if event.size.width != self._width:
             self._write_all()
-        self._width = event.size.width
         self.scroll_end(animate=False)  # the newest line stays in sight
 
     def show(self, lines: Iterable[str]) -> None:
@@ -38,11 +37,15 @@ class EventLog(RichLog, can_focus=False):
         if self.lines_shown[: len(before)] != before:
             self._write_all()
             return
-        for line in self.lines_shown[len(before) :]:
-            self.write(line)
+        self._write(self.lines_shown[len(before) :])
 
     def _write_all(self) -> None:
-        """Writes all lines anew, in the width that there is now."""
+        """Writes all lines anew."""
         self.clear()
-        for line in self.lines_shown:
+        self._write(self.lines_shown)
+
+    def _write(self, lines: Iterable[str]) -> None:
+        """Writes lines in the width that there is now: none while the log is hidden."""
+        self._width = self.size.width
+        for line in lines:
             self.write(line)

@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
-from textual.geometry import Size
 from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import ProgressBar, Static
@@ -20,13 +19,16 @@ TICKS: Final = 10  # a second
 
 
 class HintBars(Widget):
-    """A line for every play, in as many columns as have room: the mark of the best, its name, its bar, its loss."""
+    """A line for every play, in as many columns as have room: the mark of the best, its name, its bar, its loss. Where
+    there is no room for all, the last place tells how many more there are.
+    """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"hint-bars--best", "hint-bars--quiet"}
 
     DEFAULT_CSS = """
     HintBars {
-        height: auto;
+        height: 1fr;
+        min-height: 2;
         .hint-bars--best { color: $accent; text-style: bold; }
         .hint-bars--quiet { color: $quiet; }
     }
@@ -37,25 +39,23 @@ class HintBars(Widget):
     def show(self, bars: Sequence[HintBar]) -> None:
         """Shows these bars."""
         self.bars = bars
-        self.refresh(layout=True)
+        self.refresh()
 
     @property
     def _label(self) -> int:
         return min(max((len(bar.label) for bar in self.bars), default=0), LABEL_CELLS)
 
-    def _rows(self, width: int) -> int:
-        cells = self._label + BAR_CELLS + LOSS_CELLS + 6
-        columns = max(width // cells, 1)
-        return -(-len(self.bars) // columns)
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._rows(width)
-
     def render(self) -> Text:
-        rows = self._rows(self.content_size.width) or 1
+        width, height = self.content_size
+        columns = max(width // (self._label + BAR_CELLS + LOSS_CELLS + 6), 1)
+        rows = max(min(-(-len(self.bars) // columns), height), 1)
+        told = [self._bar(bar) for bar in self.bars]
+        if len(told) > rows * columns:
+            most = rows * columns - 1
+            told[most:] = [Text(f"  and {len(told) - most} more")]
         lines = [Text(no_wrap=True) for _ in range(rows)]
-        for number, bar in enumerate(self.bars):
-            lines[number % rows].append_text(self._bar(bar))
+        for number, line in enumerate(told):
+            lines[number % rows].append_text(line)
         return Text("\n").join(lines)
 
     def _bar(self, bar: HintBar) -> Text:

@@ -18,7 +18,7 @@ from engine.games.avio.rules import STRENGTHS, winning_play
 from engine.games.avio.view import AvioView
 from engine.games.avio.words import effect
 from engine.parts.cards import Card
-from engine.parts.words import counted, listed
+from engine.parts.words import counted, listed, out_of
 
 FEW: Final = 2  # so many cards are called by their names
 
@@ -103,7 +103,7 @@ class _Prospect:
             return f"only {listed(list(map(card_name, CARDS.cards_in(cards))), 'and')} could beat it"
         if len(seats) == 1 < len(self.beating):
             return f"nobody but {seats[0]} could beat it"
-        return f"only {cards.bit_count()} of the {self.unseen.bit_count()} unseen cards could beat it"
+        return f"{out_of(cards.bit_count(), self.unseen.bit_count(), 'unseen cards')} could beat it"
 
     def _trumps(self) -> Iterator[str]:
         """How many trumps are still to come where one is led."""

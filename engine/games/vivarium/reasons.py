@@ -30,7 +30,7 @@ def reason(view: VivariumView, action: VivariumAction, names: Sequence[str]) -> 
     mind = Prospects(seen_part(view), view.seat)
     _, usual, why = weigh(mind, view.agenda[-1])
     told = [*([why] if usual == action and why != ENERGY_GIVEN else []), *facts(view, mind, action, names)]
-    return "; ".join(told) or "no rule of thumb speaks for it, but looking ahead does"
+    return "; ".join(told) or "looking ahead speaks for it, no rule of thumb does"
 
 
 def facts(view: VivariumView, mind: Prospects, action: VivariumAction, names: Sequence[str]) -> Iterator[str]:
@@ -61,7 +61,8 @@ def facts(view: VivariumView, mind: Prospects, action: VivariumAction, names: Se
 def _move(mind: Prospects, action: VivariumAction, names: Sequence[str], *, free: bool) -> Iterator[str]:
     """The Energy for a move, and how battles there would end."""
     cost = 0 if free else move_cost(mind.position, mind.seat, action)
-    yield f"it costs {cost} Energy" if cost else "it costs no Energy"
+    if not free:
+        yield f"it costs {cost} Energy" if cost else "it costs no Energy"
     goal = mind.position.world.by_name[action.goal]
     animals = mind.mine.get(goal, 0) + action.count
     for rival in mind.position.rivals_at(mind.seat, goal):

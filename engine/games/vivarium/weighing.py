@@ -19,7 +19,9 @@ def reason_to_move(mind: Prospects, action: VivariumAction) -> str:
     by_name = mind.position.world.by_name
     origin, goal = by_name[action.place], by_name[action.goal]
     if mind.blocked >> goal & 1:
-        return "the battle there can be won"
+        animals, rivals = mind.mine.get(goal, 0) + action.count, mind.position.rivals_at(mind.seat, goal)
+        won = all(mind.fight(goal, animals, rival).winner == 0 for rival in rivals)
+        return "the battle there can be won" if won else "the battle there pays, won or not"
     if goal == mind.position.world.oasis:
         return "the oasis can be held"
     aims = [aim for aim in mind.goals if aim.reach[goal] > aim.reach[origin]]

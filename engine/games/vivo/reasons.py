@@ -14,7 +14,7 @@ from engine.games.vivo.rules import FACEDOWN_POINTS, demand_of, highest_and_lowe
 from engine.games.vivo.view import VivoView
 from engine.games.vivo.words import card_name
 from engine.parts.cards import Card
-from engine.parts.words import counted, listed, plural
+from engine.parts.words import counted, listed, out_of, plural
 
 FEW: Final = 2  # so many cards are called by their names
 
@@ -130,14 +130,14 @@ class _Prospect:
             return f"nobody left can {take}"
         if cards.bit_count() <= FEW:
             return f"only {listed(list(map(card_name, DECK.cards_in(cards))), 'and')} could {take}"
-        text = f"only {cards.bit_count()} of the {self.unseen.bit_count()} unseen cards could {take}"
+        text = f"{out_of(cards.bit_count(), self.unseen.bit_count(), 'unseen cards')} could {take}"
         return f"nobody but {seats[0]} could {take}" if len(seats) == 1 < len(self.rivals) else text
 
     def _rid(self) -> str:
         """How seldom a card of that rank scores."""
         over = (self.unseen & AT_LEAST[self.card.rank + 1]).bit_count()
         under = (self.unseen & ~AT_LEAST[self.card.rank]).bit_count()
-        return f"{counted(under, 'unseen card')} below it, {over} above"
+        return f"{counted(under, 'unseen card')} lie below {card_name(self.card)}, {over} above"
 
     def _led(self) -> Iterator[str]:
         """Who cannot follow what is led."""

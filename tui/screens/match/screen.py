@@ -17,7 +17,7 @@ from engine.bots.advice import Advice
 from tui.commands import command
 from tui.messages import MatchGoesOn, TableLeft
 from tui.presenters.actions import action_name
-from tui.presenters.hints import CARD_GAMES, hint_of
+from tui.presenters.hints import hint_of
 from tui.screens.match.avio import AvioBoard
 from tui.screens.match.board import Board
 from tui.screens.match.vivarium import VivariumBoard
@@ -186,6 +186,7 @@ class MatchScreen(Screen[None]):
     def action_hint(self) -> None:
         """Asks for a hint; one that was given is shown again, and not counted again."""
         if not self.session.may_ask or self.held:
+            self.app.clear_notifications()  # the same again need not cover the table
             self.notify("There is nothing for you to decide now.", markup=False)
             return
         view = self.session.view()
@@ -206,10 +207,8 @@ class MatchScreen(Screen[None]):
         self._show_saved()
 
     def _show_hint(self, view: View, advice: Advice) -> None:
-        game_id, names = self.session.game.info.id, self.session.names
-        name = partial(action_name, game_id, view, names)
-        hint = hint_of(advice, view.legal, name, by_hand=game_id in CARD_GAMES)
-        self.query_one(HintPanel).show(hint, self.board.table_told())
+        name = partial(action_name, self.session.game.info.id, view, self.session.names)
+        self.query_one(HintPanel).show(hint_of(advice, view.legal, name), self.board.table_told())
 
     def action_close_hint(self) -> None:
         """Closes the hint, or gives up looking for one."""

@@ -60,8 +60,8 @@ def review_refusal(save: Save, *, memory_aids: bool) -> str:
         return ""
     if not memory_aids:
         return (
-            "This match goes on, and a review would show cards that lie facedown. To allow that, turn memory aids on "
-            "in the settings."
+            "This match is not finished, and a review would show cards that lie facedown. To allow that, turn memory "
+            "aids on in the settings."
         )
     return "" if seats_to_review(save) else "Nobody but bots plays this match; it can be reviewed when it is over."
 

@@ -40,7 +40,9 @@ class ReviewScreen(Screen[None]):
     HELP = (
         "The review of a match. It shows what a seat saw and what it could play, at every decision; finished tricks "
         "stay on the table for a step. What the seat did is weighed against what an expert would have done, by what "
-        "that seat knew. When the match is over you may look at it from every seat."
+        "that seat knew; an expert asked for a hint may look further ahead. The expected lead is what the seat could "
+        "expect, at its last decision, to be ahead of the mean of the others. When the match is over you may look at "
+        "it from every seat."
     )
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -192,9 +194,9 @@ class ReviewScreen(Screen[None]):
             if self.moments[at].action in mistakes and not self.moments[at].held:
                 self._go(at)
                 return
-        self.notify(
-            f"No mistake of {self.replay.names[self.seat]} is known {'further on' if direction > 0 else 'before'}."
-        )
+        self.app.clear_notifications()  # the same again need not cover the board
+        where = "after" if direction > 0 else "before"
+        self.notify(f"No mistake of {self.replay.names[self.seat]} is known {where} this.", markup=False)
 
     def action_start(self) -> None:
         """Goes to the deal."""
