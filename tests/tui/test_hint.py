@@ -36,6 +36,7 @@ from tui.screens.result.screen import ResultScreen
 from tui.screens.scores.screen import ScoresScreen
 from tui.session import Session
 from tui.thinker import Thinker, ThinkerGone
+from tui.widgets.event_log import EventLog
 from tui.widgets.hint_panel import HintBars, HintPanel
 from tui.widgets.switched_sheet import SwitchedSheet
 
@@ -266,3 +267,17 @@ def test_bars_tell_small_differences_as_small() -> None:
     assert [bar.label for bar in hint.bars] == ["A", "B", "C", "D"]
     assert [bar.loss for bar in hint.bars] == ["best", "-0.3", "-1.5", "?"]
     assert [round(bar.length, 2) for bar in hint.bars] == [1, 0.9, 0.5, 0]
+
+
+async def test_an_undo_under_a_hint_leaves_the_log_in_its_width(sit_down: Any) -> None:
+    """The log has no place while the hint is open; what is written then is not wrapped when it is back."""
+    settings = msgspec.structs.replace(QUICK, memory_aids=True)  # its lines tell the cards of each trick
+    async with sit_down(ONE_PERSON, game_id="avio", settings=settings) as pilot:
+        for _ in range(2):
+            await press_on(pilot, lambda: to_play(pilot))
+            await play_card(pilot)
+        await ask(pilot)
+        await pilot.press("u")
+        log = screen(pilot).query_one(EventLog)
+        await until(pilot, lambda: log.region and [strip.text for strip in log.lines] == log.lines_shown)
+        assert any(len(line) > log.min_width for line in log.lines_shown)

@@ -24,10 +24,10 @@ class EventLog(RichLog, can_focus=False):
     def __init__(self) -> None:
         super().__init__(wrap=True, markup=False, highlight=False, min_width=20)
         self.lines_shown: list[str] = []
-        self._width = 0
+        self._width = 0  # that the last line was written in
 
     def on_resize(self, event: Resize) -> None:
-        if event.size.width != self._width:
+        if self.size.width != self._width:
             self._write_all()
         self.scroll_end(animate=False)  # the newest line stays in sight
 
@@ -46,6 +46,6 @@ class EventLog(RichLog, can_focus=False):
 
     def _write(self, lines: Iterable[str]) -> None:
         """Writes lines in the width that there is now: none while the log is hidden."""
-        self._width = self.size.width
         for line in lines:
+            self._width = self.size.width
             self.write(line)
