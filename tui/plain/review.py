@@ -75,7 +75,7 @@ class PlainReview:
             verdict = self._verdict(later)
             if verdict and verdict.mistake:
                 return later
-        self.talk.say(f"No mistake of {self.replay.names[self.seat]} is after this.")
+        self.talk.say(f"No mistake of {self.replay.names[self.seat]} comes after this.")
         return at
 
     def _look(self, at: int, text: str) -> None:

@@ -32,7 +32,7 @@ SETTINGS = (
     Setting(
         "thinking",
         "Experts think for",
-        "How long a bot of the level expert thinks about a play; with more time it plays better.",
+        "How long a bot of the level expert thinks about a play, and how long a hint is looked for.",
         tuple((f"{time} s", time) for time in ("0.1", "0.2", "0.5", "1", "2", "5")),
     ),
     Setting(
@@ -62,7 +62,7 @@ SETTINGS = (
     Setting(
         "memory_aids",
         "Memory aids",
-        "Whether the log shows cards that the rules forbid to look at again.",
+        "Whether the log shows cards that the rules forbid to look at again, and a match can be reviewed before it is over.",
         (("off", False), ("on", True)),
     ),
     Setting(

@@ -102,9 +102,7 @@ class Beliefs:
         self.likelihood = Likelihood(view)
         self._random = random
         self._seat = view.seat
-        self._turns: list[
-            list[int]
-        ] = []  # of the last deal, those to come: the hands of the seats from the next one on
+        self._turns: list[list[int]] = []  # of the last deal, those to come: the hands of the seats after this one
         self._lacking = [sum(cards for suit, cards in enumerate(SUIT_CARDS) if void >> suit & 1) for void in voids]
         self._pairs = list(combinations([seat for seat, size in enumerate(sizes) if size], 2))
         if self.likelihood.evidence:

@@ -137,7 +137,7 @@ class _Prospect:
         """How seldom a card of that rank scores."""
         over = (self.unseen & AT_LEAST[self.card.rank + 1]).bit_count()
         under = (self.unseen & ~AT_LEAST[self.card.rank]).bit_count()
-        return f"{counted(under, 'unseen card')} lie below {card_name(self.card)}, {over} above"
+        return f"{counted(under, 'unseen card')} below {card_name(self.card)}, {over} above"
 
     def _led(self) -> Iterator[str]:
         """Who cannot follow what is led."""
