@@ -62,7 +62,7 @@ SETTINGS = (
     Setting(
         "memory_aids",
         "Memory aids",
-        "Whether the log shows cards that the rules forbid to look at again, and a match can be reviewed before it is over.",
+        "Whether the log shows cards that the rules forbid to look at again, and a match may be reviewed midway.",
         (("off", False), ("on", True)),
     ),
     Setting(
