@@ -107,7 +107,7 @@ class AvioReading:
 
     def _open(self, who: str) -> bool:
         beaters = self.beaters()
-        if found := re.fullmatch(r"only (\d+) of the (\d+) unseen cards", who):
+        if found := re.fullmatch(r"(?:only )?(\d+) of the (\d+) unseen cards", who):
             return int(found[2]) == len(self.unseen) and len({card for _, card in beaters}) <= int(found[1])
         if found := re.fullmatch(r"nobody but (\w+)", who):
             return {seat for seat, _ in beaters} <= seats_in(found[1])

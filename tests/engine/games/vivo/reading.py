@@ -88,7 +88,7 @@ class VivoReading:
             return len(self.view.legal) == 1
         if clause == "nothing in hand follows, so no card of it can score now":
             return not any(map(self.match.follows, (card.code for card in self.view.hand))) and scored == {"nothing"}
-        if found := re.fullmatch(r"(\d+) unseen cards? below it, (\d+) above", clause):
+        if found := re.fullmatch(r"(\d+) unseen cards? below \w+ \d+, (\d+) above", clause):
             under = sum(rank(code) < rank(self.card) for code in self.unseen)
             over = sum(rank(code) > rank(self.card) for code in self.unseen)
             return (under, over) == (int(found[1]), int(found[2]))
@@ -132,7 +132,7 @@ class VivoReading:
         takers = self.takers(part)
         if who == "nobody left can":
             return not takers
-        if found := re.fullmatch(r"only (\d+) of the (\d+) unseen cards could", who):
+        if found := re.fullmatch(r"(?:only )?(\d+) of the (\d+) unseen cards could", who):
             return int(found[2]) == len(self.unseen) and len({card for _, card in takers}) <= int(found[1])
         if found := re.fullmatch(r"nobody but (\w+) could", who):
             return {seat for seat, _ in takers} <= seats_in(found[1])
