@@ -126,7 +126,9 @@ class CommandProvider(Provider):
             yield system.title, system.help, system.callback
 
     async def _run(self, node: DOMNode, action: str) -> None:
-        """Gives a command, unless what takes it has gone meanwhile."""
+        """Gives a command, unless what takes it has gone meanwhile or another screen has come over it: that would go in
+        its place.
+        """
         assert isinstance(self.app, Stage)
-        if self.app.shows(node):
+        if self.app.hears(node):
             await self.app.run_action(action, node)

@@ -28,9 +28,18 @@ class Stage(App[None]):
 
     def shows(self, node: object) -> bool:
         """Whether something belongs to the app or to a screen that has not gone."""
+        owner = self._owner(node)
+        return owner is self or owner in self.screen_stack
+
+    def hears(self, node: object) -> bool:
+        """Whether something belongs to the app or to the screen on top, so that it may be given a command."""
+        return self._owner(node) in (self, self.screen)
+
+    def _owner(self, node: object) -> object:
+        """The app or the screen that something belongs to; else what it belongs to has gone."""
         while isinstance(node, DOMNode) and node is not self and not isinstance(node, Screen):
             node = node.parent
-        return node is self or node in self.screen_stack
+        return node
 
     async def on_event(self, event: events.Event) -> None:
         """A key waits until the screen has its widgets, so that their keys work."""

@@ -5,6 +5,8 @@ from typing import Any
 from textual import events
 
 from tests.tui.sitting import screen, until
+from tui.commands import CommandProvider
+from tui.screens.help.screen import HelpScreen
 from tui.screens.home.screen import HomeScreen
 from tui.screens.rules.screen import RulesScreen, RulesViewer
 
@@ -42,3 +44,22 @@ async def test_a_screen_that_has_gone_ends_nothing(sit_down: Any) -> None:
         await until(pilot, lambda: isinstance(screen(pilot), HomeScreen))
         await pilot.press("s")
         await until(pilot, lambda: not isinstance(screen(pilot), HomeScreen))
+
+
+async def test_a_command_is_not_given_to_a_screen_that_is_covered(sit_down: Any) -> None:
+    """A command from the palette may come when another screen is on top already: that must not go in its place."""
+    async with sit_down() as pilot:
+        await pilot.press("r")
+        await until(pilot, lambda: isinstance(screen(pilot), RulesScreen))
+        rules = screen(pilot)
+        hits = [hit async for hit in CommandProvider(rules).discover()]
+        close: Any = next(hit.command for hit in hits if str(hit.prompt) == "Close")
+        await pilot.press("question_mark")
+        await until(pilot, lambda: isinstance(screen(pilot), HelpScreen))
+        await close()
+        await pilot.pause()
+        assert isinstance(screen(pilot), HelpScreen)
+        await pilot.press("escape")
+        await until(pilot, lambda: screen(pilot) is rules)
+        await close()
+        await until(pilot, lambda: isinstance(screen(pilot), HomeScreen))
