@@ -41,7 +41,6 @@ class RulesScreen(Screen[None]):
     """The rules of one game, with a table of contents that stands beside them where there is room."""
 
     CSS_PATH = "screen.tcss"
-    AUTO_FOCUS = "Markdown"
 
     HELP = "The rules of one game. A heading that is chosen in the contents comes to the top of the text."
 
@@ -53,16 +52,37 @@ class RulesScreen(Screen[None]):
     def __init__(self, game_id: str) -> None:
         super().__init__()
         self.game_id = game_id
+        self._viewer: RulesViewer | None = None  # once it is open
+        self._asked = False  # for the contents, before it was
 
     def compose(self) -> ComposeResult:
-        roomy = self.app.size.width >= ROOMY
-        yield Static(f"{GAMES[self.game_id].info.title} rules", id="title", markup=False)
-        yield RulesViewer(rules_text(self.game_id), show_table_of_contents=roomy, open_links=False)
+        yield Static(f"{self._title} are being opened ...", id="title", markup=False)
         yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Opens the text, which takes a second, once it has been said that it is being opened."""
+        self.call_after_refresh(self._open)
+
+    async def _open(self) -> None:
+        roomy = self.app.size.width >= ROOMY
+        viewer = RulesViewer(rules_text(self.game_id), show_table_of_contents=roomy, open_links=False)
+        await self.mount(viewer, after="#title")
+        viewer.document.focus(scroll_visible=False)
+        if self._asked:
+            viewer.toggle_contents()
+        self._viewer = viewer
+        self.query_one("#title", Static).update(self._title)
+
+    @property
+    def _title(self) -> str:
+        return f"{GAMES[self.game_id].info.title} rules"
 
     def action_toggle_contents(self) -> None:
         """Opens or closes the contents."""
-        self.query_one(RulesViewer).toggle_contents()
+        if self._viewer:
+            self._viewer.toggle_contents()
+        else:
+            self._asked = not self._asked
 
     def action_close(self) -> None:
         """Goes back to where the player came from."""
