@@ -60,8 +60,8 @@ def facts(view: VivariumView, mind: Prospects, action: VivariumAction, names: Se
 
 def _move(mind: Prospects, action: VivariumAction, names: Sequence[str], *, free: bool) -> Iterator[str]:
     """The Energy for a move, and how battles there would end."""
-    cost = 0 if free else move_cost(mind.position, mind.seat, action)
     if not free:
+        cost = move_cost(mind.position, mind.seat, action)
         yield f"it costs {cost} Energy" if cost else "it costs no Energy"
     goal = mind.position.world.by_name[action.goal]
     animals = mind.mine.get(goal, 0) + action.count

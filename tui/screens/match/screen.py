@@ -157,19 +157,11 @@ class MatchScreen(Screen[None]):
                 await self._wait_for_player()
             number = self.board.ends_round(event)
             if number is not None and not self.session.outcome():
-                await self._show_round(number, event)
+                await self.app.push_screen_wait(
+                    ScoresScreen(self.session, rounds=(number,), story=self.board.story(event))
+                )
         self.held = None
         self.refresh_table()
-
-    async def _show_round(self, number: int, event: Event) -> None:
-        """Shows the score sheet of a round that is over until it is closed.
-
-        Not by push_screen_wait: an undo may end the waiting first, and then closing the sheet would fail.
-        """
-        closed = asyncio.Event()
-        sheet = ScoresScreen(self.session, rounds=(number,), story=self.board.story(event))
-        self.app.push_screen(sheet, lambda _: closed.set())
-        await closed.wait()
 
     async def _wait_for_player(self) -> None:
         self.gone_on.clear()
