@@ -20,6 +20,7 @@ from tui.glyphs import Glyphs
 from tui.opening import new_match, open_match, seats_asked
 from tui.plain.match import Left, PlainMatch
 from tui.plain.review import PlainReview
+from tui.plain.rules import read_rules
 from tui.plain.saved import PlainSaved
 from tui.plain.talk import InputEnded, Talk
 from tui.presenters.saves import game_title, match_title, standing
@@ -184,7 +185,7 @@ class PlainApp:
             choices.append((where, partial(self.resume, newest.id)))
         choices += [(f"new game of {info.title}", partial(self._set_up, info.id)) for info in INFOS.values()]
         choices += [("saved games", self._show_saved), ("settings", self._set)]
-        choices += [(f"rules of {info.title}", partial(self._read_rules, info.id)) for info in INFOS.values()]
+        choices += [(f"rules of {info.title}", partial(read_rules, self.talk, info.id)) for info in INFOS.values()]
         quitting: list[tuple[str, Callable[[], object] | None]] = [*choices, ("quit", None)]
         chosen = self.talk.choose("vivio, tabletop games in the terminal.", quitting)
         if chosen:
@@ -194,13 +195,8 @@ class PlainApp:
     def _show_saved(self) -> None:
         PlainSaved(self.talk, self.store, self.resume, self.review_saved).show()
 
-    def _read_rules(self, game_id: str) -> None:
-        from tui.plain.forms import read_rules  # the forms need the themes, and the themes Textual
-
-        read_rules(self.talk, game_id)
-
     def _set_up(self, game_id: str) -> None:
-        from tui.plain.forms import ask_setup
+        from tui.plain.forms import ask_setup  # the forms need the themes, and the themes Textual
 
         asked = ask_setup(self.talk, game_id, self.settings)
         self._keep(replace(self.settings, setups=self.settings.setups | {game_id: asked.setup}))

@@ -1,6 +1,5 @@
 """The questions of the plain mode before a match, about the settings, and which part of the rules to read."""
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,7 +11,6 @@ from saves.seat import BOT, HUMAN, Seat
 from tui.plain.talk import Talk
 from tui.presenters.options import OPTIONS
 from tui.presenters.settings import SETTINGS
-from tui.rules import rules_text
 from tui.seats import USUAL_LEVEL, name_of, names_for
 from tui.settings import Settings, Setup
 
@@ -102,12 +100,3 @@ def ask_setting(talk: Talk, settings: Settings) -> Settings:
             value = talk.pick(f"{setting.title}?", setting.choices, getattr(settings, chosen))
             return replace(settings, **{chosen: value})
     return settings
-
-
-def read_rules(talk: Talk, game_id: str) -> None:
-    """Reads the rules of a game, all or by their parts; raises InputEnded."""
-    parts = re.split(r"(?m)^(?=## )", rules_text(game_id))
-    titles = [part.partition("\n")[0].lstrip("# ") for part in parts]
-    everything = [("everything", -1), *((title, number) for number, title in enumerate(titles)), ("back", len(parts))]
-    while (chosen := talk.choose(f"The rules of {GAMES[game_id].info.title}. Which part?", everything)) < len(parts):
-        talk.say("".join(parts) if chosen < 0 else parts[chosen])

@@ -10,6 +10,7 @@ from engine.bots.advice import Advice
 from engine.parts.words import listed
 from tui.plain.avio import AvioReader
 from tui.plain.reader import Reader
+from tui.plain.rules import read_rules
 from tui.plain.talk import Talk
 from tui.plain.vivarium import VivariumReader
 from tui.plain.vivo import VivoReader
@@ -180,7 +181,7 @@ class PlainMatch:
             case "hint":
                 self._hint(view)
             case "rules":
-                self._read_rules()
+                read_rules(self.talk, self.session.game.info.id)
             case "help":
                 self._explain(view, "")
             case "choices":
@@ -202,11 +203,6 @@ class PlainMatch:
         self.talk.say(f"Hint: {hint.title}. {hint.reason}")
         if hint.bars:
             self.talk.say(f"Against the best: {'; '.join(f'{bar.label} {bar.loss}' for bar in hint.bars)}.")
-
-    def _read_rules(self) -> None:
-        from tui.plain.forms import read_rules  # the forms need the themes, and the themes Textual
-
-        read_rules(self.talk, self.session.game.info.id)
 
     def _undo(self) -> None:
         if not self.session.may_undo:
