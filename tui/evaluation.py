@@ -109,7 +109,7 @@ class Evaluation:
             text += f"; {better} was as good."
         else:
             text += f"; {better} was better by {verdict.loss:.1f} points."
-        reason = reason_for(game, view, best, names)
+        reason = reason_for(game, view, best, names, list(map(game.read_action, verdict.line)))
         return text, f"{better[:1].upper()}{better[1:]}: {reason}."
 
     def leads(self, seat: int) -> list[tuple[int, float]]:

@@ -39,7 +39,7 @@ class Verdict(Struct, frozen=True):
     ``lead`` is what the seat can expect to be ahead of the mean of the others, in points, with what the expert looks
     ahead to, the rest of the round or the turns to come; what it is ahead where nobody looks ahead. ``loss`` is what
     the best is expected to gain over what was done, 0 if that was best; None where nobody looks ahead, or where the
-    expert passed over what was done.
+    expert passed over what was done. ``line`` are the codes of what the expert would go on with after the best.
     """
 
     seat: int
@@ -48,6 +48,7 @@ class Verdict(Struct, frozen=True):
     best: str
     lead: float
     loss: float | None = None
+    line: tuple[str, ...] = ()
 
     @property
     def mistake(self) -> bool:
@@ -55,14 +56,18 @@ class Verdict(Struct, frozen=True):
         return self.loss is not None and self.loss >= MISTAKE
 
 
-def reason_for(game: Game[Any, Any, Any], view: Any, action: Any, names: Sequence[str]) -> str:
-    """What speaks for a legal action as the view's seat knows the match, with the players called by their names."""
+def reason_for(
+    game: Game[Any, Any, Any], view: Any, action: Any, names: Sequence[str], line: Sequence[Any] = ()
+) -> str:
+    """What speaks for a legal action as the view's seat knows the match, with the players called by their names, and
+    the line that the expert would go on with.
+    """
     match game.info.id:
         case "vivo":
             return vivo_reason(view, action, names)
         case "avio":
             return avio_reason(game.deck, view, action, names)  # type: ignore[attr-defined]  # it is Avio
-    return vivarium_reason(view, action, names)
+    return vivarium_reason(view, action, names, line)
 
 
 def advise(bot: Bot, view: View, names: Sequence[str], budget: Budget) -> Advice:
@@ -75,7 +80,8 @@ def advise(bot: Bot, view: View, names: Sequence[str], budget: Budget) -> Advice
         action = estimates[0].action
     else:
         action = bot.choose(view, budget).action
-    return Advice(action, reason_for(bot.game, view, action, names), estimates)
+    line = estimates[0].line if estimates else ()
+    return Advice(action, reason_for(bot.game, view, action, names, line), estimates)
 
 
 def weigh(bot: Bot, view: View, done: Any) -> Verdict:
@@ -87,4 +93,5 @@ def weigh(bot: Bot, view: View, done: Any) -> Verdict:
     first, *others = bot.evaluate(view, budget)
     values = {estimate.action: estimate.value for estimate in (first, *others)}
     loss = max(first.value - values[done], 0.0) if done in values else None
-    return Verdict(view.seat, view.turn, done.code, first.action.code, lead + first.value, loss)
+    line = tuple(action.code for action in first.line)
+    return Verdict(view.seat, view.turn, done.code, first.action.code, lead + first.value, loss, line)

@@ -25,12 +25,14 @@ class Choice(Struct, frozen=True):
 
 class Estimate(Struct, frozen=True):
     """What a search found of an action: its points less the mean of the others' as far as it looked ahead, as
-    expected, and how many playouts that comes from.
+    expected, and how many playouts that comes from. ``line`` is what it would go on with before anybody else acts, as
+    far as the search plans ahead.
     """
 
     action: Any
     value: float
     visits: int
+    line: tuple[Any, ...] = ()
 
 
 class Bot(ABC):

@@ -1,13 +1,19 @@
 """The expert of Vivarium: it finds what rules of thumb miss, and is stronger for it."""
 
+from itertools import takewhile
+from typing import Any
+
 import pytest
 
 from engine import Budget, bot_called
 from engine.bots.arena import Tally, duplicate_matches
+from engine.bots.bot import Searcher
 from engine.chance import Stream
 from engine.games.vivarium.policy import Policy
 from engine.games.vivarium.value import standings
+from tests.engine.facts import Seating
 from tests.engine.games.vivarium.tables import GAME, Scene
+from tests.engine.matches import PERCENT, every_match, reached
 
 BUDGET = Budget(playouts=60)
 
@@ -44,6 +50,43 @@ def test_energy_is_worth_less_when_cards_run_out() -> None:
     before = gain_by_energy(scene)
     scene.state.supply, scene.state.lineup = [], []
     assert 0 < gain_by_energy(scene) < before / 2
+
+
+def test_the_order_of_steps_is_no_mistake() -> None:
+    """With two animals to move and two cards to buy it expects the same of whatever of these it begins with."""
+    scene = Scene("bear", "wolf", season="spring", year=2).energy(9, 0)
+    scene.lineup("Nurture", "Snarl", "Grooming", "Feeding").energy_phase()
+    bot = bot_called("expert", GAME, "seed", 0)
+    assert isinstance(bot, Searcher)
+    best, *others = bot.evaluate(GAME.view(scene.state, 0), BUDGET)
+    plan = [best.action.code, *takewhile(lambda code: code != "end", (action.code for action in best.line))]
+    assert plan == ["move start-1 > forest-3 x2", "buy Feeding", "buy Grooming"]
+    assert {estimate.value for estimate in others if estimate.action.code in plan} == {best.value}
+
+
+@every_match(6, 500, percent=PERCENT)
+def test_a_line_can_be_played(seating: Seating, seed: str, choices: bytes, percent: int) -> None:
+    """Every step of what the expert would go on with is legal in all worlds that the seat may be in, and nothing comes
+    up nor does anybody else decide before it.
+    """
+    if seating.game_id != "vivarium":
+        return
+    table = reached(seating, seed, choices, percent)
+    seat = table.to_move
+    if seat is None:
+        return
+    view = table.view(seat)
+    if len(view.legal) == 1:
+        return
+    bot = bot_called("expert", table.game, "seed", seat)
+    assert isinstance(bot, Searcher)
+    for estimate in bot.evaluate(view, Budget(playouts=20)):
+        for number in range(3):
+            world: Any = table.game.imagine(view, Stream(seed, f"world {number}"))
+            for action in (estimate.action, *estimate.line):
+                assert world.to_move == seat
+                assert action in world.legal()
+                world.apply(action)
 
 
 @pytest.mark.campaign

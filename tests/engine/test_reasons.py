@@ -19,7 +19,6 @@ from tests.engine.games.vivo.reading import VivoReading
 from tests.engine.matches import PERCENT, every_match, reached, state_of
 
 WORLDS = 6  # for a decision
-DRAWS = 300  # of so many worlds, until one is found in which something does not happen
 
 
 def worlds(table: Table, view: Any, draw: int) -> Iterator[dict[str, Any]]:
@@ -47,22 +46,6 @@ def test_every_word_of_a_reason_holds(seating: Seating, seed: str, choices: byte
             reading = READINGS[seating.game_id](table, view, action, world)
             for clause in text.split("; "):
                 assert reading.holds(clause), (clause, action)
-
-
-@every_match(30, 500, percent=PERCENT)
-def test_more_than_any_other_card(seating: Seating, seed: str, choices: bytes, percent: int) -> None:
-    """Where a card of VIVO is said to bring more than others are sure of, each brings less in some world."""
-    if seating.game_id != "vivo" or not (found := decision(seating, seed, choices, percent)):
-        return
-    table, view = found
-    for card in view.legal:
-        text = reason_for(table.game, view, card, NAMES)
-        if "more than any other card" in text:
-            mine = min(vivo_reading(table, view, card, world).sure(card.code) for world in worlds(table, view, 1))
-            others = {other.code for other in view.legal} - {card.code}
-            for other in others:
-                drawn = (world for draw in range(DRAWS) for world in worlds(table, view, draw))
-                assert any(vivo_reading(table, view, card, world).sure(other) <= mine for world in drawn), other
 
 
 def vivo_reading(_: Table, view: Any, action: Any, world: dict[str, Any]) -> VivoReading:

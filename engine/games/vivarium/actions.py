@@ -47,7 +47,7 @@ LEADERS: Final = tuple(sorted({species.leader for species in SPECIES if species.
 ABILITIES: Final = ("wait", "eyrie", "wind", "bask", "fish", "learn", "build", "raise")
 
 # What each verb is followed by: "what", "place", "goal", "count"; in brackets what may be left out.
-_GRAMMAR: Final = {
+GRAMMAR: Final = {
     PLAY: "title",
     BUY: "title",
     GAIN: "title",
@@ -122,9 +122,9 @@ def act(verb: str, what: str = "", place: str = "", goal: str = "", count: int =
 def read_action(code: str) -> VivariumAction:
     """The action with that code; raises ValueError with a sentence if there is none such in any match."""
     told = _CODE.fullmatch(code)
-    if told and told["verb"] in _GRAMMAR:
+    if told and told["verb"] in GRAMMAR:
         parts = told.groupdict(default="")
-        if _agrees(_GRAMMAR[told["verb"]], parts):
+        if _agrees(GRAMMAR[told["verb"]], parts):
             return VivariumAction(told["verb"], parts["what"], parts["place"], parts["goal"], int(parts["count"] or 0))
     raise ValueError(f"There is no action {code[:30]!r}.")
 

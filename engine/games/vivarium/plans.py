@@ -14,7 +14,9 @@ All seats play on by the steady player's rules of thumb (policy.py), its own wit
 """
 
 from contextlib import suppress
+from itertools import takewhile
 from math import inf
+from operator import itemgetter
 from statistics import fmean, stdev
 from time import perf_counter
 from typing import Final
@@ -23,7 +25,7 @@ from engine.bots.bot import Budget, Estimate, Searcher
 from engine.bots.kernel import relative
 from engine.bots.search import USUAL_SECONDS
 from engine.chance import Stream
-from engine.games.vivarium.actions import VivariumAction
+from engine.games.vivarium.actions import END, VivariumAction
 from engine.games.vivarium.policy import Policy, ranked
 from engine.games.vivarium.prospects import Prospects
 from engine.games.vivarium.rules import VivariumState
@@ -43,7 +45,8 @@ SAME: Final = 1e-9  # a smaller difference is none
 
 class Plan:
     """Actions of the own turn, and what came of them: ``early`` at the end of the turn, ``late`` by world at the next
-    turn of its own. ``forks`` are other plans that part from it at a later decision.
+    turn of its own. ``forks`` are other plans that part from it at a later decision. ``line`` is the whole turn, as far
+    as nothing comes up in it and nobody else decides.
     """
 
     def __init__(self, actions: tuple[VivariumAction, ...]) -> None:
@@ -51,6 +54,7 @@ class Plan:
         self.early = -inf
         self.late: list[float] = []
         self.forks: list[tuple[VivariumAction, ...]] = []
+        self.line: tuple[VivariumAction, ...] = ()
 
 
 class _BudgetError(Exception):
@@ -85,11 +89,11 @@ class PlanSearch:
         """What the search finds, the best first."""
         plans = self._generate()
         if isinstance(self._view.agenda[-1], Row):
-            best = self._different(plans)
+            best = max(plans, key=lambda plan: plan.early)
         else:
             plans += self._refine(plans)
             best = self._compare(self._different(plans))
-        return _estimates(best, plans)
+        return _estimates(best, plans, self._beginnings(best))
 
     # --- plans
 
@@ -122,8 +126,8 @@ class PlanSearch:
         found = found[:FINALISTS]
         return found if usual in found else [*found[:-1], usual]
 
-    def _compare(self, plans: list[Plan]) -> list[Plan]:
-        """Plays plans on until one is left or the budget is used up; returns those that are left, the best first."""
+    def _compare(self, plans: list[Plan]) -> Plan:
+        """Plays plans on until one is left or the budget is used up; returns the best."""
         number = 0
         with suppress(_BudgetError):
             while len(plans) > 1:
@@ -133,7 +137,26 @@ class PlanSearch:
                 number += 1
                 if not number % BATCH:
                     plans = _in_the_running(plans)
-        return sorted(plans, key=_result, reverse=True)
+        return max(plans, key=_result)
+
+    def _beginnings(self, best: Plan) -> set[VivariumAction]:
+        """What the best plan may as well begin with: steps of its own that come to the same in another order."""
+        spent = tuple(takewhile(lambda action: action.verb != END, best.line))
+        after = self._after(spent)
+        return {
+            action
+            for place, action in enumerate(spent)
+            if abs(self._after((action, *spent[:place], *spent[place + 1 :])) - after) <= SAME
+        }
+
+    def _after(self, actions: tuple[VivariumAction, ...]) -> float:
+        """How the seat stands after these actions; -inf if not all are legal."""
+        state = self._world(0).clone()
+        for action in actions:
+            if action not in state.legal():
+                return -inf
+            state.apply(action)
+        return self._standing(state)
 
     # --- playouts
 
@@ -170,6 +193,8 @@ class PlanSearch:
                 break
             if late and self._is_over():
                 raise _BudgetError
+            if state.to_move != self._seat:
+                plan.line = plan.line or tuple(taken)
             if state.to_move is None:
                 state.apply(self._game.draw(state, stream))
                 continue
@@ -182,6 +207,7 @@ class PlanSearch:
                     plan.forks += [(*taken, other) for other in policy.others(action, VARIATIONS)]
                 taken.append(action)
             state.apply(action)
+        plan.line = plan.line or tuple(taken)
         self._done += 1
         return self._standing(state) - self._before
 
@@ -201,15 +227,27 @@ def _in_the_running(plans: list[Plan]) -> list[Plan]:
     return found
 
 
-def _estimates(best: list[Plan], plans: list[Plan]) -> list[Estimate]:
-    """Each action with the best of its plans: first those that were left to the end, then the others as far behind as
-    they were at the end of the turn, but never ahead.
+def _estimates(best: Plan, plans: list[Plan], beginnings: set[VivariumAction]) -> list[Estimate]:
+    """Each action with the one of its plans that is least behind the best, the best first. ``beginnings`` are those
+    that are as good as the best.
     """
+    compared = [plan for plan in plans if plan.late]
+    ranking: list[tuple[bool, float, int, Plan]] = []
+    for plan in plans:
+        alike = next((other for other in compared if abs(other.early - plan.early) <= SAME), plan)
+        if plan.actions[0] in beginnings:
+            alike = best
+        ranking.append((plan is not best, _behind(alike, best), len(alike.late) + 1, plan))
+    ranking.sort(key=itemgetter(0, 1))
     found: dict[VivariumAction, Estimate] = {}
-    for plan in best:
-        found.setdefault(plan.actions[0], Estimate(plan.actions[0], _result(plan), len(plan.late) + 1))
-    least = _result(best[-1])
-    for plan in sorted(plans, key=lambda plan: -plan.early):
-        value = min(least, _result(best[0]) + plan.early - best[0].early)
-        found.setdefault(plan.actions[0], Estimate(plan.actions[0], value, len(plan.late) + 1))
+    for _, behind, visits, plan in ranking:
+        action = plan.actions[0]
+        found.setdefault(action, Estimate(action, _result(best) - behind, visits, plan.line[1:]))
     return list(found.values())
+
+
+def _behind(plan: Plan, best: Plan) -> float:
+    """How far a plan is behind the best in the worlds that both were played on in, else at the end of the turn."""
+    if plan.late:
+        return max(fmean(most - least for most, least in zip(best.late, plan.late, strict=False)), 0.0)
+    return max(best.early - plan.early, 0.0)

@@ -337,7 +337,7 @@ class Prospects(Worth):
                 continue
             worth = ground[place] if place in ground else self.control(place)
             if worth > 0.5:
-                goal(place, worth, self._wanted(place, total), world.territories[place].name)
+                goal(place, worth, self._wanted(place, total), f"control of {world.territories[place].name}")
         gathering = self.prize("gathered")
         if gathering and self.mine:
             place = max(self.mine, key=lambda place: (self.mine[place], -place))

@@ -12,6 +12,7 @@ from engine.games.vivarium.bot import weigh
 from engine.games.vivarium.edition import SEASONS, behaviour_called
 from engine.games.vivarium.imagine import seen_part
 from engine.games.vivarium.movement import move_cost
+from engine.games.vivarium.planned import plan_told
 from engine.games.vivarium.position import TYPE_OF
 from engine.games.vivarium.prospects import Prospects
 from engine.games.vivarium.spending import ENERGY_GIVEN
@@ -23,13 +24,17 @@ from engine.parts.words import counted
 BEASTS: Final = {HIPPO: "the hippopotamus"}
 
 
-def reason(view: VivariumView, action: VivariumAction, names: Sequence[str]) -> str:
-    """What speaks for a legal action, in a few words without a full stop."""
+def reason(
+    view: VivariumView, action: VivariumAction, names: Sequence[str], line: Sequence[VivariumAction] = ()
+) -> str:
+    """What speaks for a legal action, in a few words without a full stop; ``line`` is what is to come after it."""
     if len(view.legal) == 1:
         return "nothing else may be done"
     mind = Prospects(seen_part(view), view.seat)
     _, usual, why = weigh(mind, view.agenda[-1])
     told = [*([why] if usual == action and why != ENERGY_GIVEN else []), *facts(view, mind, action, names)]
+    if plan := plan_told(line):
+        told.append(f"then {plan}")
     return "; ".join(told) or "looking ahead speaks for it, no rule of thumb does"
 
 

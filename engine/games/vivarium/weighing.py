@@ -27,7 +27,7 @@ def reason_to_move(mind: Prospects, action: VivariumAction) -> str:
     aims = [aim for aim in mind.goals if aim.reach[goal] > aim.reach[origin]]
     if aims:
         aim = max(aims, key=lambda aim: (aim.reach[goal] - aim.reach[origin]) * aim.worth / aim.want)
-        return f"it is on the way to {aim.why}" if aim.place != goal else f"for {aim.why}"
+        return f"it leads to {aim.why}" if aim.place != goal else f"for {aim.why}"
     return "they stand better there"
 
 

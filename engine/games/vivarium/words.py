@@ -46,8 +46,8 @@ def _animals(count: int, leader: str = "") -> str:
     return counted(count, leader or "animal")
 
 
-def _cards(cards: Sequence[str]) -> str:
-    """``Fear and 3x Instinct``."""
+def cards_told(cards: Sequence[str]) -> str:
+    """Titles in a sentence: ``Fear and 3x Instinct``."""
     counts = Counter(cards)
     return listed([f"{count}x {card}" if count > 1 else card for card, count in counts.items()], "and")
 
@@ -79,12 +79,12 @@ def _event_revealed(event: told.EventRevealed, _: Names) -> str:
 
 
 def _lineup_swept(event: told.LineupSwept, _: Names) -> str:
-    new = f"; the new one is {_cards(event.lineup)}" if event.lineup else ""
+    new = f"; the new one is {cards_told(event.lineup)}" if event.lineup else ""
     return f"the line-up leaves the game{new}"
 
 
 def _refilled(event: told.Refilled, _: Names) -> str:
-    return f"{_cards(event.cards)} {'joins' if len(event.cards) == 1 else 'join'} the line-up"
+    return f"{cards_told(event.cards)} {'joins' if len(event.cards) == 1 else 'join'} the line-up"
 
 
 _TOKENS: Final = {
@@ -274,7 +274,7 @@ _SENTENCES: Final[dict[type[Event], Any]] = {
     told.EventClaimed: lambda event, names: (
         f"{names[event.seat]} claims {event.event} and gains {event.fitness} Fitness"
     ),
-    told.CardsDrawn: lambda event, names: f"{names[event.to]} draws {_cards(event.cards)}",
+    told.CardsDrawn: lambda event, names: f"{names[event.to]} draws {cards_told(event.cards)}",
     told.Drew: lambda event, names: f"{names[event.seat]} draws {counted(event.count, 'card')}",
     told.DeckShuffled: lambda event, names: (
         f"{names[event.seat]}'s discard pile is shuffled: {counted(event.cards, 'card')} make a new deck"

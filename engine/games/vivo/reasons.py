@@ -112,8 +112,8 @@ class _Prospect:
         text = f"{'you play last: ' if last else ''}it scores {part}{'' if last else ' for certain'}"
         text += f", {plural(self.sure, 'point')}"
         others = [_Prospect(self.view, other, self.names).sure for other in self.view.legal if other != self.card]
-        if all(self.sure > other for other in others):
-            text += f", more than any other card {'scores' if last else 'is sure of'}"
+        if last and all(self.sure > other for other in others):
+            text += ", more than any other card scores"
         if self.surely_lowest and self.view.next_harmony is Harmony.SOLO:
             text += ", and leads the solo that follows"
         elif not self.surely_lowest and min(self.ranks) < self.card.rank:

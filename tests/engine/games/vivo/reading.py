@@ -65,10 +65,10 @@ class VivoReading:
             return "highest"
         return "lowest" if low is not None and trick[low][1] == code else "nothing"
 
-    def sure(self, code: str) -> int:
-        """The points that a card of the hand brings in all tricks of this world; an upper bound of what is sure."""
+    def most(self, code: str) -> int:
+        """The points that a card of the hand can bring in this world."""
         points = {"highest": 2, "lowest": rank(code), "nothing": 0}
-        return min(points[self.scores(trick, code)] for trick in vivo_tricks(self.match, code))
+        return max(points[self.scores(trick, code)] for trick in vivo_tricks(self.match, code))
 
     def takers(self, part: str) -> set[tuple[int, str]]:
         """Who can follow with which cards, so that they lie under this one, or over it, or level with it."""
@@ -114,8 +114,10 @@ class VivoReading:
     def _goes_on(self, rest: str, points: int) -> bool:
         for more in filter(None, rest.split(", ")):
             match more:
-                case "more than any other card is sure of" | "more than any other card scores":
-                    pass  # of all worlds together: see below
+                case "more than any other card scores":
+                    others = {card.code for card in self.view.legal} - {self.card}
+                    if any(self.most(other) >= points for other in others):
+                        return False
                 case "and leads the solo that follows":
                     if self.view.next_harmony.name != "SOLO" or points != rank(self.card):
                         return False
