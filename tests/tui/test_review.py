@@ -72,15 +72,15 @@ async def test_left_and_right_go_step_by_step(sit_down: Any) -> None:
     """The header counts the actions, and the list marks the sentence about the last one, on screen with a ``>``."""
     async with sit_down() as pilot:
         await open_review(pilot)
-        assert "action 0 of 96   round 1 of 2   trick 1 of 12" in header(pilot)
+        assert " 0/96   round 1 of 2   trick 1 of 12" in header(pilot)
         for actions in (1, 2, 3):
             await pilot.press("right")
-            assert f"action {actions} of 96" in header(pilot)
+            assert f" {actions}/96 " in header(pilot)
             table = table_at(pilot, actions)
             assert marked(pilot) == table.game.describe(table.events(0)[-1], NAMES)
             assert f"> {marked(pilot)}" in text_of(screen(pilot))
         await pilot.press("left")
-        assert "action 2 of 96" in header(pilot)
+        assert " 2/96 " in header(pilot)
 
 
 async def test_a_finished_trick_stays_for_a_step(sit_down: Any) -> None:
@@ -88,10 +88,10 @@ async def test_a_finished_trick_stays_for_a_step(sit_down: Any) -> None:
     async with sit_down() as pilot:
         await open_review(pilot)
         await pilot.press("right", "right", "right", "right")
-        assert "action 4 of 96   round 1 of 2   trick 1 of 12" in header(pilot)
+        assert " 4/96   round 1 of 2   trick 1 of 12" in header(pilot)
         assert "highest +2" in text_of(screen(pilot))
         await pilot.press("right")
-        assert "action 4 of 96   round 1 of 2   trick 2 of 12" in header(pilot)
+        assert " 4/96   round 1 of 2   trick 2 of 12" in header(pilot)
         assert "highest +2" not in text_of(screen(pilot))
 
 

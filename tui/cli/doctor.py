@@ -73,10 +73,12 @@ def _findings(terminal: Terminal, settings: Settings, problem: str | None) -> It
 
 
 def _size() -> str:
+    needed = f"the screens need {SMALLEST.width} x {SMALLEST.height}"
+    if not at_terminal():
+        return f"unknown without a terminal; {needed}"
     size = shutil.get_terminal_size()
     fits = size.columns >= SMALLEST.width and size.lines >= SMALLEST.height
-    verdict = "large enough" if fits else "too small"
-    return f"{size.columns} x {size.lines}: {verdict}, the screens need {SMALLEST.width} x {SMALLEST.height}"
+    return f"{size.columns} x {size.lines}: {'large enough' if fits else 'too small'}, {needed}"
 
 
 def _colours(terminal: Terminal) -> str:

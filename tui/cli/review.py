@@ -136,7 +136,8 @@ def _show(evaluation: Evaluation) -> None:
     replay = evaluation.replay
     verdicts = _told(evaluation)
     turning = sorted(filter(lambda each: each.mistake, verdicts), key=lambda each: each.loss or 0, reverse=True)
-    parts: list[str | Table] = [f"{replay.game.info.title}, {replay.actions} actions", _grid(evaluation, verdicts)]
+    heading = f"{replay.game.info.title}, {replay.actions} actions; where only one was allowed it is left out."
+    parts: list[str | Table] = [heading, _grid(evaluation, verdicts)]
     if turning:
         parts.append("\nTurning points, the costliest first:")
         for verdict in turning[:5]:

@@ -13,7 +13,8 @@ UNKNOWN = " "
 
 class Outlook(Widget):
     """A line of bars from the beginning of the match to its end, the moment that is shown in reverse, and before it the
-    lead that could be expected then, in points over the mean of the others.
+    lead that could be expected then, in points over the mean of the others; in brackets what the lowest and the highest
+    bar stand for.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"outlook--now", "outlook--quiet"}
@@ -40,6 +41,9 @@ class Outlook(Widget):
     def render(self) -> Text:
         lead = self._lead(self.now)
         told = "expected lead " + (f"{'?':>6}" if lead is None else f"{lead:>+6.1f}") + "  "
+        if self.leads:
+            low, high = (f"{round(value):+}" if round(value) else "0" for value in self._range())
+            told += f"({low} to {high})  "
         cells = max(self.content_size.width - len(told), 1)
         bars = Text("".join(self._bar(cell, cells) for cell in range(cells)))
         at = min(self.now * cells // self.turns, cells - 1)
@@ -54,10 +58,14 @@ class Outlook(Widget):
         known = [lead for at, lead in self.leads if at <= turn]
         return known[-1] if known else None
 
+    def _range(self) -> tuple[float, float]:
+        """The lowest and the highest that there is to show; no lead at all is among it."""
+        values = [0.0, *(value for _, value in self.leads)]
+        return min(values), max(values)
+
     def _bar(self, cell: int, cells: int) -> str:
         lead = self._lead((cell + 1) * self.turns / cells)
         if lead is None:
             return UNKNOWN
-        values = [0.0, *(value for _, value in self.leads)]
-        low, high = min(values), max(values)
+        low, high = self._range()
         return STEPS[round((lead - low) / (high - low) * (len(STEPS) - 1))] if high > low else STEPS[0]

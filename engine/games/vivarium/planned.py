@@ -8,7 +8,7 @@ from engine.games.vivarium import actions as verbs
 from engine.games.vivarium.actions import VivariumAction
 from engine.games.vivarium.words import cards_told, place_name
 
-TOLD: Final = 4  # parts of a plan
+TOLD: Final = 3  # parts of a plan
 BATTLE: Final = (verbs.FIGHT, verbs.USE, verbs.PASS, verbs.RETREAT)
 IDLE: Final = (verbs.END, verbs.SKIP)
 

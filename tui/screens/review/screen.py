@@ -149,11 +149,22 @@ class ReviewScreen(Screen[None]):
                 for seat, view in step.views.items()
             ]
         )
-        where = f"action {moment.action} of {self.replay.actions}   {self.board.title(view, moment.held)}"
-        self.query_one("#where", Static).update(f"{self.replay.game.info.title} review   {where}")
+        self._show_title()
         self.query_one("#seat", Static).update(f"seen by {self.replay.names[self.seat]}")
         self.query_one(MoveList).highlighted = self._marks[self.at]
         self._show_verdict()
+
+    def _show_title(self) -> None:
+        """Tells where the moment is in the match; a wider screen has room for more words."""
+        moment, turns = self.moment, self.replay.actions
+        view = self.replay.steps[moment.action].views[self.seat]
+        at = f"   action {moment.action} of {turns}" if self.has_class("-wide") else f" {moment.action}/{turns}"
+        title = f"{self.replay.game.info.title} review{at}   {self.board.title(view, moment.held)}"
+        self.query_one("#where", Static).update(title)
+
+    def on_resize(self) -> None:
+        """Tells the title in the words that there is room for."""
+        self._show_title()
 
     def _show_verdict(self) -> None:
         """Shows what is known of the decision that the seat is about to take, and how its match could be expected to
