@@ -8,8 +8,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine import Bot, View, bot_called
+from engine import View, bot_called
 from engine.bots.advice import Verdict, reason_for, weigh
+from engine.bots.bot import Searcher
 from engine.bots.kernel import relative
 from saves.model import Save
 from saves.reviews import read_verdicts, write_verdicts
@@ -17,6 +18,7 @@ from tui.presenters.actions import action_name
 from tui.screens.review.replay import Replay
 from tui.seats import HINT_LEVEL
 
+TELLING = 0.05  # points: a smaller loss is none
 KEPT_AFTER = 16  # verdicts: so many at most are found out again after a crash
 
 
@@ -29,7 +31,7 @@ class Decision(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """How a seat decided: the decisions weighed, their mean loss, None if of none it is known, and the mistakes."""
+    """How a seat decided: the decisions weighed, their mean loss, None if there are none, and the mistakes."""
 
     seat: int
     decisions: int
@@ -65,9 +67,11 @@ class Evaluation:
             if decision.turn not in self._all:
                 yield decision
 
-    def bot(self, seat: int) -> Bot:
+    def bot(self, seat: int) -> Searcher:
         """Who weighs the decisions of a seat."""
-        return bot_called(HINT_LEVEL, self.replay.game, self.save.seed, seat)
+        bot = bot_called(HINT_LEVEL, self.replay.game, self.save.seed, seat)
+        assert isinstance(bot, Searcher)
+        return bot
 
     def weigh(self, decision: Decision) -> None:
         """Weighs a decision here and now."""
@@ -103,9 +107,7 @@ class Evaluation:
         text = f"{names[verdict.seat]}{said} {done}"
         if verdict.best == verdict.done:
             text += ", and nothing was better."
-        elif verdict.loss is None:
-            text += f"; {better} was better from the start."
-        elif verdict.loss < 0.05:
+        elif verdict.loss < TELLING:
             text += f"; {better} was as good."
         else:
             text += f"; {better} was better by {verdict.loss:.1f} points."
@@ -128,8 +130,8 @@ class Evaluation:
     def summary(self, seat: int) -> Summary:
         """How a seat decided, as far as that is known."""
         mine = [verdict for verdict in self.verdicts.values() if verdict.seat == seat]
-        losses = [verdict.loss for verdict in mine if verdict.loss is not None]
-        return Summary(seat, len(mine), fmean(losses) if losses else None, len(self.mistakes(seat)))
+        mean = fmean(verdict.loss for verdict in mine) if mine else None
+        return Summary(seat, len(mine), mean, len(self.mistakes(seat)))
 
 
 def _decisions(save: Save, replay: Replay) -> Iterator[Decision]:

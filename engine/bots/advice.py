@@ -16,7 +16,7 @@ from engine.games.vivarium.reasons import reason as vivarium_reason
 from engine.games.vivo.reasons import reason as vivo_reason
 
 # For a decision that is weighed, by game; not seconds, so that a verdict is the same every time.
-REVIEW = {"vivo": Budget(playouts=2_000), "avio": Budget(playouts=2_000), "vivarium": Budget(playouts=60)}
+REVIEW = {"vivo": Budget(playouts=2_000), "avio": Budget(playouts=2_000), "vivarium": Budget(playouts=100)}
 MISTAKE = 1.0  # points that a decision loses against the best, from which on it is called a mistake
 
 
@@ -37,9 +37,8 @@ class Verdict(Struct, frozen=True):
     what was best.
 
     ``lead`` is what the seat can expect to be ahead of the mean of the others, in points, with what the expert looks
-    ahead to, the rest of the round or the turns to come; what it is ahead where nobody looks ahead. ``loss`` is what
-    the best is expected to gain over what was done, 0 if that was best; None where nobody looks ahead, or where the
-    expert passed over what was done. ``line`` are the codes of what the expert would go on with after the best.
+    ahead to, the rest of the round or the turns to come. ``loss`` is what the best is expected to gain over what was
+    done, 0 if that was best. ``line`` are the codes of what the expert would go on with after the best.
     """
 
     seat: int
@@ -47,13 +46,13 @@ class Verdict(Struct, frozen=True):
     done: str
     best: str
     lead: float
-    loss: float | None = None
+    loss: float
     line: tuple[str, ...] = ()
 
     @property
     def mistake(self) -> bool:
         """Whether it lost so much that it is worth looking at again."""
-        return self.loss is not None and self.loss >= MISTAKE
+        return self.loss >= MISTAKE
 
 
 def reason_for(
@@ -84,14 +83,10 @@ def advise(bot: Bot, view: View, names: Sequence[str], budget: Budget) -> Advice
     return Advice(action, reason_for(bot.game, view, action, names, line), estimates)
 
 
-def weigh(bot: Bot, view: View, done: Any) -> Verdict:
+def weigh(bot: Searcher, view: View, done: Any) -> Verdict:
     """What the bot thinks of a decision between two or more legal actions."""
-    lead, budget = relative(view.scores)[view.seat], REVIEW[bot.game.info.id]
-    if not isinstance(bot, Searcher):
-        best = bot.choose(view, budget).action
-        return Verdict(view.seat, view.turn, done.code, best.code, lead, 0.0 if best == done else None)
-    first, *others = bot.evaluate(view, budget)
-    values = {estimate.action: estimate.value for estimate in (first, *others)}
-    loss = max(first.value - values[done], 0.0) if done in values else None
-    line = tuple(action.code for action in first.line)
-    return Verdict(view.seat, view.turn, done.code, first.action.code, lead + first.value, loss, line)
+    best, *others = bot.evaluate(view, REVIEW[bot.game.info.id], asked=done)
+    loss = max(best.value - next(each.value for each in (best, *others) if each.action == done), 0.0)
+    lead = relative(view.scores)[view.seat] + best.value
+    line = tuple(action.code for action in best.line)
+    return Verdict(view.seat, view.turn, done.code, best.action.code, lead, loss, line)

@@ -58,8 +58,10 @@ class Searcher(Bot):
     """A player that looks ahead, for as long as its budget allows."""
 
     @abstractmethod
-    def evaluate(self, view: Any, budget: Budget) -> list[Estimate]:
-        """Two or more of ``view.legal``, which has as many, the best first."""
+    def evaluate(self, view: Any, budget: Budget, asked: Any = None) -> list[Estimate]:
+        """Two or more of ``view.legal``, which has as many, the best first. If one of them is ``asked`` about, it is
+        among them, and looked at as closely as the best.
+        """
 
     def choose(self, view: Any, budget: Budget) -> Choice:
         if len(view.legal) == 1:

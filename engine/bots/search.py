@@ -7,7 +7,8 @@ mean of the others'.
 In the tree this seat chooses by UCB1 among the plays that are legal in this world, each with the number of times that
 it was available. The others, who see their hands, play as the policy suggests: a tree that is shared by all worlds has
 no telling what they hold, so that UCB1 would have them play what is good on average. Where this seat's own suggestion
-has not been tried, that is what is tried next. At the root every play is tried, and gets its share of the iterations.
+has not been tried, that is what is tried next, and where little has been tried at all it is followed, too: what few
+playouts tell is mostly chance. At the root every play is tried, and gets its share of the iterations.
 
 Where the worlds and what is left to play are few, all of them are gone through instead, with every hand open.
 """
@@ -26,6 +27,7 @@ USUAL_SECONDS = 0.5
 EXPLORATION = 0.7  # of UCB1, in standard deviations of what a playout brings
 AT_ROOT = 1.2  # the same at the root, where it is not the sum that counts but to find the best
 FLOOR = 0.3  # the part of an equal share of the iterations that every action gets at least
+OPENED = 16  # visits of a node, before which this seat follows the policy there
 SETTLED = 64  # playouts between looks at that deviation
 FEW = 5_000  # ways to the end of the round, over all worlds, that are few enough to go through: some 30 ms
 
@@ -42,8 +44,8 @@ class SearchBot(Searcher):
         super().__init__(game, seed)
         self._kernel = kernel
 
-    def evaluate(self, view: View, budget: Budget) -> list[Estimate]:
-        """Every legal action, the best first."""
+    def evaluate(self, view: View, budget: Budget, asked: Any = None) -> list[Estimate]:
+        """Every legal action, the best first; each has had its share of the playouts."""
         started = perf_counter()
         kernel = self._kernel(self.game, view, self.stream(view))
         if kernel.worlds is not None and kernel.worlds * kernel.endings <= FEW:
@@ -120,8 +122,8 @@ def _descend(kernel: Kernel, own: int, path: list[Node], exploration: float) -> 
             path.append(node)
             kernel.apply(play)
             return
-        node = children[play]
-        if seat == own:
+        tried, node = node[0], children[play]
+        if seat == own and tried >= OPENED:
             best = -inf
             for each, child in children.items():
                 if each & legal:

@@ -12,7 +12,7 @@ from saves.paths import config_dir
 from tui.cli.output import CommandError, show, write_json
 from tui.cli.progress import with_progress
 from tui.cli.records import open_store
-from tui.evaluation import Evaluation, Summary
+from tui.evaluation import TELLING, Evaluation, Summary
 from tui.screens.review.replay import Replay, review_refusal, seats_to_review
 from tui.settings import load_settings
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class ReviewedSeat(Struct, frozen=True):
-    """How a seat decided; ``mean_loss`` is None where no loss is known."""
+    """How a seat decided; ``mean_loss`` is None where it had nothing to decide."""
 
     seat: int
     name: str
@@ -40,7 +40,7 @@ class ReviewedDecision(Struct, frozen=True):
     progress: str
     done: str
     best: str
-    loss: float | None
+    loss: float
     lead: float
     mistake: bool
 
@@ -135,7 +135,7 @@ def _reviewed(match_id: str, evaluation: Evaluation) -> Reviewed:
 def _show(evaluation: Evaluation) -> None:
     replay = evaluation.replay
     verdicts = _told(evaluation)
-    turning = sorted(filter(lambda each: each.mistake, verdicts), key=lambda each: each.loss or 0, reverse=True)
+    turning = sorted(filter(lambda each: each.mistake, verdicts), key=lambda each: each.loss, reverse=True)
     heading = f"{replay.game.info.title}, {replay.actions} actions; where only one was allowed it is left out."
     parts: list[str | Table] = [heading, _grid(evaluation, verdicts)]
     if turning:
@@ -160,8 +160,8 @@ def _grid(evaluation: Evaluation, verdicts: Sequence[Verdict]) -> "Table":
     grid.add_column("Loss", justify="right")
     for verdict in verdicts:
         done, best = evaluation.named(verdict)
-        loss = "?" if verdict.loss is None else f"{verdict.loss:.1f}"
-        same = verdict.done == verdict.best
+        loss = f"{verdict.loss:.1f}"
+        same = verdict.loss < TELLING
         where = _progress(evaluation, verdict.turn)
         grid.add_row(
             ">" if verdict.mistake else "", where, replay.names[verdict.seat], done, "" if same else best, loss,
@@ -172,6 +172,6 @@ def _grid(evaluation: Evaluation, verdicts: Sequence[Verdict]) -> "Table":
 
 def _summed(names: Sequence[str], found: Summary) -> str:
     """``Ana: decisions 40, mean loss 0.42 points, mistakes 5 (>, 1 point or more)``."""
-    mean = "no loss known" if found.mean_loss is None else f"mean loss {found.mean_loss:.2f} points"
+    mean = "nothing lost" if found.mean_loss is None else f"mean loss {found.mean_loss:.2f} points"
     mistakes = f"mistakes {found.mistakes} (>, {MISTAKE:g} point or more)"
     return f"{names[found.seat]}: decisions {found.decisions}, {mean}, {mistakes}."

@@ -5,7 +5,7 @@ A plan is what the seat does next in its turn, some decisions long; the rest of 
 1. Generate: a plan for each action that may be taken, those first that the rules of thumb think most of.
 2. Score: each is played to the end of the turn, and the position valued there (value.py). Plans that come to the same,
    such as two steps in either order, count as one.
-3. Refine: the best plans are varied at their later decisions.
+3. Refine: the best plan is begun with each of the other actions, and the best plans are varied at later decisions.
 4. Compare: the best few are played on, all in the same worlds, through the turns of the others to the next turn of its
    own or the end of the match. A plan that falls behind by more than chance explains is dropped, and the search is over
    when one is left, or when the budget is used up.
@@ -14,6 +14,7 @@ All seats play on by the steady player's rules of thumb (policy.py), its own wit
 """
 
 from contextlib import suppress
+from functools import partial
 from itertools import takewhile
 from math import inf
 from operator import itemgetter
@@ -40,6 +41,7 @@ VARIATIONS: Final = 3  # actions that are tried instead at one decision
 FINALISTS: Final = 5  # plans that are compared
 BATCH: Final = 3  # worlds between looks at who has fallen behind
 BEHIND: Final = 2.0  # standard errors
+SURE: Final = 0.25  # points: the standard error of what is asked about, from which on no more is played
 SAME: Final = 1e-9  # a smaller difference is none
 
 
@@ -64,17 +66,17 @@ class _BudgetError(Exception):
 class PlanBot(Searcher):
     """Plays the first action of the best plan that it finds."""
 
-    def evaluate(self, view: VivariumView, budget: Budget) -> list[Estimate]:
+    def evaluate(self, view: VivariumView, budget: Budget, asked: VivariumAction | None = None) -> list[Estimate]:
         """The actions for which there was a plan, the best first."""
-        return PlanSearch(self, view, budget).found()
+        return PlanSearch(self, view, budget, asked).found()
 
 
 class PlanSearch:
-    """The search for one decision."""
+    """The search for one decision; an action that is ``asked`` about has a plan that is compared in any case."""
 
-    def __init__(self, bot: PlanBot, view: VivariumView, budget: Budget) -> None:
+    def __init__(self, bot: PlanBot, view: VivariumView, budget: Budget, asked: VivariumAction | None) -> None:
         started = perf_counter()
-        self._game, self._view, self._seat = bot.game, view, view.seat
+        self._game, self._view, self._seat, self._asked = bot.game, view, view.seat, asked
         self._stream = bot.stream(view)
         self._secret = self._stream.secret()
         self._worlds: list[VivariumState] = []
@@ -88,6 +90,7 @@ class PlanSearch:
     def found(self) -> list[Estimate]:
         """What the search finds, the best first."""
         plans = self._generate()
+        plans += self._begin_otherwise(plans)
         if isinstance(self._view.agenda[-1], Row):
             best = max(plans, key=lambda plan: plan.early)
         else:
@@ -100,35 +103,53 @@ class PlanSearch:
     def _generate(self) -> list[Plan]:
         """A plan for each action, scored; two at least."""
         plans: list[Plan] = []
-        for action in ranked(self._mind)[:WIDTH]:
+        usual, *others = ranked(self._mind)[:WIDTH]
+        asked = [self._asked] if self._asked else []
+        for action in dict.fromkeys([usual, *asked, *others]):
             if len(plans) >= 2 and self._is_over(of=0.5):
                 break
             plans.append(self._scored((action,)))
         return plans
 
+    def _begin_otherwise(self, plans: list[Plan]) -> list[Plan]:
+        """The best plan with each of the other actions taken first, scored: what is put off is not lost."""
+        best = max(plans, key=lambda plan: plan.early)
+        found: list[Plan] = []
+        for action in [plan.actions[0] for plan in plans if plan is not best and plan.actions[0].verb != END]:
+            if self._is_over(of=0.5):
+                break
+            found.append(self._scored((action, *(step for step in best.line if step != action))))
+        return found
+
     def _refine(self, plans: list[Plan]) -> list[Plan]:
         """Variations of the best plans, scored."""
         found: list[Plan] = []
-        for plan in self._different(plans)[:REFINED]:
+        for plan in dict.fromkeys([*self._different(plans)[:REFINED], *self._about(plans)]):
             for actions in plan.forks:
                 if self._is_over(of=0.5):
                     return found
                 found.append(self._scored(actions))
         return found
 
+    def _about(self, plans: list[Plan]) -> list[Plan]:
+        """The best plan for the action that is asked about, if one is."""
+        asked = [plan for plan in plans if plan.actions[0] == self._asked]
+        return sorted(asked, key=lambda plan: -plan.early)[:1]
+
     def _different(self, plans: list[Plan]) -> list[Plan]:
-        """The best plans, the first of those that come to the same; that of the rules of thumb, too."""
+        """The best plans, the first of those that come to the same; that of the rules of thumb, too, and the one that
+        is asked about.
+        """
         found: list[Plan] = []
         for plan in sorted(plans, key=lambda plan: -plan.early):
             if not found or found[-1].early - plan.early > SAME:
                 found.append(plan)
-        usual = next(plan for plan in found if abs(plan.early - plans[0].early) <= SAME)
-        found = found[:FINALISTS]
-        return found if usual in found else [*found[:-1], usual]
+        needed = [next(filter(partial(_alike, plan), found)) for plan in (plans[0], *self._about(plans))]
+        return list(dict.fromkeys([*found[:FINALISTS], *needed]))
 
     def _compare(self, plans: list[Plan]) -> Plan:
         """Plays plans on until one is left or the budget is used up; returns the best."""
-        number = 0
+        number, about = 0, self._about(plans)
         with suppress(_BudgetError):
             while len(plans) > 1:
                 values = [self._playout(plan, number, late=True) for plan in plans]
@@ -136,7 +157,7 @@ class PlanSearch:
                     plan.late.append(value)
                 number += 1
                 if not number % BATCH:
-                    plans = _in_the_running(plans)
+                    plans = _in_the_running(plans, about)
         return max(plans, key=_result)
 
     def _beginnings(self, best: Plan) -> set[VivariumAction]:
@@ -216,13 +237,21 @@ def _result(plan: Plan) -> float:
     return fmean(plan.late) if plan.late else plan.early
 
 
-def _in_the_running(plans: list[Plan]) -> list[Plan]:
-    """The best plan, and those that are not behind it by more than chance explains nor come to the same everywhere."""
+def _alike(plan: Plan, other: Plan) -> bool:
+    """Whether two plans come to the same at the end of the turn."""
+    return abs(plan.early - other.early) <= SAME
+
+
+def _in_the_running(plans: list[Plan], about: list[Plan]) -> list[Plan]:
+    """The best plan, and those that are not behind it by more than chance explains nor come to the same everywhere;
+    those of ``about`` until it is known well how far they are behind.
+    """
     best = max(plans, key=_result)
     found = [best]
     for plan in plans:
         behind = [most - least for most, least in zip(best.late, plan.late, strict=True)]
-        if max(behind) - min(behind, default=0) > SAME and fmean(behind) <= BEHIND * stdev(behind) / len(behind) ** 0.5:
+        error = stdev(behind) / len(behind) ** 0.5
+        if error > SAME and (fmean(behind) <= BEHIND * error or (plan in about and error > SURE)):
             found.append(plan)
     return found
 
@@ -234,7 +263,7 @@ def _estimates(best: Plan, plans: list[Plan], beginnings: set[VivariumAction]) -
     compared = [plan for plan in plans if plan.late]
     ranking: list[tuple[bool, float, int, Plan]] = []
     for plan in plans:
-        alike = next((other for other in compared if abs(other.early - plan.early) <= SAME), plan)
+        alike = next(filter(partial(_alike, plan), compared), plan)
         if plan.actions[0] in beginnings:
             alike = best
         ranking.append((plan is not best, _behind(alike, best), len(alike.late) + 1, plan))
