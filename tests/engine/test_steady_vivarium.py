@@ -91,4 +91,4 @@ def test_in_the_last_turn_all_energy_becomes_fitness() -> None:
 def test_it_breeds_in_its_season() -> None:
     """With the Energy for it."""
     scene = Scene("wolf", "bear", season="winter").animals(0, "oasis", "alpha oasis").energy(6, 0).energy_phase()
-    assert ("breed", "it is the season") in spending(scene)
+    assert ("breed", "this is the season to breed") in spending(scene)

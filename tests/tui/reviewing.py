@@ -10,8 +10,9 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import OptionList, RichLog
 
-from engine import Bot, View
+from engine import View
 from engine.bots.advice import Verdict
+from engine.bots.bot import Searcher
 from saves.seat import Seat
 from saves.store import Store
 from tests.tui.sitting import ONE_PERSON, SEED, screen, text_of, until
@@ -25,7 +26,7 @@ from tui.widgets.open_hands import OpenHands
 _CARD = re.compile(r"\b(?:(red|green|blue|yellow) |([RGBY]) {0,2})(1[0-2]|[1-9])\b")
 
 
-def weigh_at_once(_: Bot, view: View, done: Any) -> Verdict:
+def weigh_at_once(_: Searcher, view: View, done: Any) -> Verdict:
     """A verdict in no time: the last legal action is the best, each before it loses a quarter of a point more, and the
     lead goes up and down.
     """

@@ -166,6 +166,7 @@ async def test_a_long_help_scrolls(sit_down: Any) -> None:
         assert (last.help or last.title) in text_of(screen(pilot))
 
 
+@pytest.mark.usefixtures("weighed")
 async def test_every_screen_has_help(sit_down: Any) -> None:
     """On the first screen and in a review, with nothing in focus, help tells of the screen."""
     async with sit_down() as pilot:

@@ -107,12 +107,12 @@ async def test_a_line_tells_how_the_match_could_be_expected_to_end(sit_down: Any
         while review(pilot).moment.action < turn:
             await pilot.press("right")
         lead = review(pilot).evaluation.verdicts[turn].lead
-        assert f"expected lead {lead:>+6.1f}" in text_of(screen(pilot))
+        assert f"lead over the mean {lead:>+6.1f}" in text_of(screen(pilot))
         await pilot.press("end")
         outcome = review(pilot).evaluation.save.outcome
         assert outcome
         own, *others = outcome.scores
-        assert f"expected lead {own - sum(others) / 3:>+6.1f}" in text_of(screen(pilot))
+        assert f"lead over the mean {own - sum(others) / 3:>+6.1f}" in text_of(screen(pilot))
         assert screen(pilot).query_one(Outlook).now == 96
 
 

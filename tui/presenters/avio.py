@@ -15,7 +15,7 @@ from engine.games.avio.cards import (
     AvioAction,
     Play,
 )
-from engine.games.avio.rules import GOAL, RoundScored, Trick
+from engine.games.avio.rules import RoundScored, Trick
 from engine.games.avio.view import AvioView
 from engine.games.avio.words import demand, describe, effect, explain
 from engine.parts.cards import Card
@@ -185,7 +185,7 @@ def _header(view: AvioView, finished: Trick | None, scored: RoundScored | None, 
     trick = finished.trick if finished else view.trick
     number = scored.round if scored else view.round
     face = f"   TRUMP {SUITS[trump].shape} {SUIT_NAMES[trump]}" if trump is not None else ""
-    return f"round {number}   trick {trick} of {TRICKS}{face}   first to {GOAL}"
+    return f"round {number}   trick {trick} of {TRICKS}{face}"
 
 
 def _trick_title(view: AvioView, finished: Trick | None, trump: int | None) -> str:

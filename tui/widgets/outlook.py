@@ -40,7 +40,7 @@ class Outlook(Widget):
 
     def render(self) -> Text:
         lead = self._lead(self.now)
-        told = "expected lead " + (f"{'?':>6}" if lead is None else f"{lead:>+6.1f}") + "  "
+        told = "lead over the mean " + (f"{'?':>6}" if lead is None else f"{lead:>+6.1f}") + "  "
         if self.leads:
             low, high = (f"{round(value):+}" if round(value) else "0" for value in self._range())
             told += f"({low} to {high})  "

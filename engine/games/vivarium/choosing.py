@@ -175,7 +175,7 @@ def _gain(mind: Prospects) -> Weighed:
 def _peek(mind: Prospects) -> Weighed:
     top = mind.position.decks[mind.seat][-1]
     if BEHAVIOURS[top].energy >= mind.deck[1]:
-        return 0.0, verbs.act(verbs.KEEP), "it is better than the mean card of the deck"
+        return 0.0, verbs.act(verbs.KEEP), "it is better than the average card of the deck"
     return 0.0, verbs.act(verbs.DISCARD), "the next card is likely better"
 
 

@@ -95,7 +95,9 @@ def spend(mind: Prospects, _: Actions) -> Weighed:
         (
             0.0,
             verbs.act(verbs.END),
-            "what is left is worth more later" if energy and mind.left else "nothing more is worth its Energy",
+            "the Energy that is left is worth more later"
+            if energy and mind.left
+            else "nothing more is worth its Energy",
         ),
     )
     for worth, cost, action in offers(mind):
@@ -148,10 +150,10 @@ def _reason_to_spend(mind: Prospects, action: VivariumAction) -> str:
             if not mind.left:
                 return "one Fitness more"
             if card.energy > mind.deck[1]:
-                return "it gives more Energy than the mean card of the deck"
+                return "it gives more Energy than the average card of the deck"
             return "one Fitness, and a pair with cards of its type"
         case verbs.BREED:
-            return "it is the season"
+            return "this is the season to breed"
         case verbs.ABILITY:
             return _WHY_ABILITY[action.what]
         case verbs.FORAGE:

@@ -9,7 +9,7 @@ from textual.containers import Horizontal
 
 from engine import Event
 from engine.games.avio.cards import BASIC_PLAYS, FIGURE_PLAYS
-from engine.games.avio.rules import RoundScored, Trick
+from engine.games.avio.rules import GOAL, RoundScored, Trick
 from engine.games.avio.view import AvioView
 from tui.commands import command
 from tui.presenters.avio import SUITS, Frame, frame, log_line, prompt_with, reference, story, value_prompt
@@ -54,7 +54,8 @@ class AvioBoard(Board):
         self.on_hand_list_moved()  # at once, so that the prompt never lags behind the table
 
     def title(self, view: AvioView, held: Event | None) -> str:
-        return self._frame(view, held).header
+        header = self._frame(view, held).header
+        return header if self.reviewed or view.phase == "over" else f"{header}   first to {GOAL}"
 
     def hand(self, view: AvioView, held: Event | None) -> Sequence[HandCard]:
         return [line.hand_card for line in self._frame(view, held).hand]
