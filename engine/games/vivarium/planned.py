@@ -50,10 +50,17 @@ _WORDS: Final = {
 
 
 def plan_told(line: Sequence[VivariumAction]) -> str:
-    """Actions of a turn up to its battles: ``lay Fear and 2x Instinct, breed, move 3 from the oasis to river-1``."""
+    """Actions of a turn up to its battles: ``lay Fear and 2x Instinct, breed, move 3 from the oasis to river-1``. Where
+    they do not end the turn, something comes up that the rest hangs on.
+    """
     steps = takewhile(lambda action: action.verb not in BATTLE, line)
     runs = [list(run) for _, run in groupby((step for step in steps if step.verb not in IDLE), _kind)]
-    return ", ".join([*map(_told, runs[:TOLD]), *(["and more"] if len(runs) > TOLD else [])])
+    parts = [*map(_told, runs[:TOLD])]
+    if len(runs) > TOLD:
+        parts.append("and more")
+    elif runs and not any(action.verb == verbs.END for action in line):
+        parts.append("then see what comes")
+    return ", ".join(parts)
 
 
 def _kind(action: VivariumAction) -> VivariumAction | str:

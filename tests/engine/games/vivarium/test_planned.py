@@ -42,7 +42,7 @@ WORDS = {
 @pytest.mark.parametrize("code", WORDS)
 def test_an_action_in_a_plan(code: str) -> None:
     """Each in the words of the rules."""
-    assert plan_told([read_action(code)]) == WORDS[code]
+    assert plan_told([read_action(code), read_action("end")]) == WORDS[code]
 
 
 def test_every_action_has_its_words() -> None:
@@ -53,10 +53,13 @@ def test_every_action_has_its_words() -> None:
 
 
 def test_a_plan_in_few_words() -> None:
-    """What is alike is told in one; it ends before a battle, and after three parts it says that there is more."""
+    """What is alike is told in one; it ends before a battle, or where something comes up, and after three parts it says
+    that there is more.
+    """
     codes = ["play Fear", "play Instinct", "play Instinct", "end", "move oasis > river-1 x1", "move oasis > river-1 x2"]
     told = "lay Fear and 2x Instinct, move 3 from the oasis to river-1"
     assert plan_told([*map(read_action, codes)]) == told
     assert plan_told([*map(read_action, [*codes, "fight wolf oasis", "breed"])]) == told
+    assert plan_told([*map(read_action, codes[:2])]) == "lay Fear and Instinct, then see what comes"
     more = [*codes, "breed", "breed", "buy Snarl"]
     assert plan_told([*map(read_action, more)]) == f"{told}, breed 2 times, and more"
