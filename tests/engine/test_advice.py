@@ -54,6 +54,19 @@ def test_a_hint_is_whole(seating: Seating, seed: str, choices: bytes, percent: i
         assert not hint.estimates
 
 
+@every_match(4, 200, percent=PERCENT)
+def test_what_is_asked_about_is_among_the_estimates(seating: Seating, seed: str, choices: bytes, percent: int) -> None:
+    """With hardly any budget, too: so every decision has its loss."""
+    table = reached(seating, seed, choices, percent)
+    if table.to_move is None:
+        return
+    view = table.view(table.to_move)
+    if len(view.legal) > 1:
+        asked = view.legal[choices[0] % len(view.legal)]
+        found = expert(table, table.to_move).evaluate(view, Budget(playouts=2), asked=asked)
+        assert asked in {estimate.action for estimate in found}
+
+
 class Seer(Searcher):
     """Expects of each of the first three actions one point less than of the one before, and passes over the others but
     one that it is asked about, of which it expects half a point less than of the best.

@@ -64,6 +64,18 @@ def test_the_order_of_steps_is_no_mistake() -> None:
     assert {estimate.value for estimate in others if estimate.action.code in plan} == {best.value}
 
 
+def test_what_is_asked_about_is_played_on() -> None:
+    """Be it the worst: it has been in the same worlds as the best, which otherwise it has not."""
+    scene = Scene("bear", "wolf", season="spring", year=2).energy(9, 0).energy_phase()
+    view = GAME.view(scene.state, 0)
+    bot = bot_called("expert", GAME, "seed", 0)
+    assert isinstance(bot, Searcher)
+    worst = bot.evaluate(view, BUDGET)[-1]
+    assert worst.visits == 1
+    asked = next(each for each in bot.evaluate(view, BUDGET, asked=worst.action) if each.action == worst.action)
+    assert asked.visits > 1
+
+
 @every_match(6, 500, percent=PERCENT)
 def test_a_line_can_be_played(seating: Seating, seed: str, choices: bytes, percent: int) -> None:
     """Every step of what the expert would go on with is legal in all worlds that the seat may be in, and nothing comes

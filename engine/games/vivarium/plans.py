@@ -95,7 +95,9 @@ class PlanSearch:
             best = max(plans, key=lambda plan: plan.early)
         else:
             plans += self._refine(plans)
-            best = self._compare(self._different(plans))
+            finalists = self._different(plans)
+            asked = [plan for plan in finalists for about in self._about(plans) if _alike(plan, about)]
+            best = self._compare(finalists, asked)
         return _estimates(best, plans, self._beginnings(best))
 
     # --- plans
@@ -147,9 +149,9 @@ class PlanSearch:
         needed = [next(filter(partial(_alike, plan), found)) for plan in (plans[0], *self._about(plans))]
         return list(dict.fromkeys([*found[:FINALISTS], *needed]))
 
-    def _compare(self, plans: list[Plan]) -> Plan:
+    def _compare(self, plans: list[Plan], asked: list[Plan]) -> Plan:
         """Plays plans on until one is left or the budget is used up; returns the best."""
-        number, about = 0, self._about(plans)
+        number = 0
         with suppress(_BudgetError):
             while len(plans) > 1:
                 values = [self._playout(plan, number, late=True) for plan in plans]
@@ -157,7 +159,7 @@ class PlanSearch:
                     plan.late.append(value)
                 number += 1
                 if not number % BATCH:
-                    plans = _in_the_running(plans, about)
+                    plans = _in_the_running(plans, asked)
         return max(plans, key=_result)
 
     def _beginnings(self, best: Plan) -> set[VivariumAction]:
@@ -242,16 +244,16 @@ def _alike(plan: Plan, other: Plan) -> bool:
     return abs(plan.early - other.early) <= SAME
 
 
-def _in_the_running(plans: list[Plan], about: list[Plan]) -> list[Plan]:
+def _in_the_running(plans: list[Plan], asked: list[Plan]) -> list[Plan]:
     """The best plan, and those that are not behind it by more than chance explains nor come to the same everywhere;
-    those of ``about`` until it is known well how far they are behind.
+    those that are ``asked`` about until it is known well how far they are behind.
     """
     best = max(plans, key=_result)
     found = [best]
     for plan in plans:
         behind = [most - least for most, least in zip(best.late, plan.late, strict=True)]
         error = stdev(behind) / len(behind) ** 0.5
-        if error > SAME and (fmean(behind) <= BEHIND * error or (plan in about and error > SURE)):
+        if error > SAME and (fmean(behind) <= BEHIND * error or (plan in asked and error > SURE)):
             found.append(plan)
     return found
 
