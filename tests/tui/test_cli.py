@@ -231,3 +231,9 @@ def test_a_process_without_streams(ask: Ask, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(sys, "stderr", None)
     assert ask("saves").status == 0
     assert ask().status == 2
+
+
+def test_doctor_without_a_terminal_guesses_no_size(ask: Ask) -> None:
+    """It says what the screens need, and that there is no terminal to measure."""
+    told = " ".join(ask("doctor").out.split())
+    assert "Size unknown without a terminal; the screens need 80 x 23" in told
