@@ -15,10 +15,10 @@ from engine.bots.kernel import relative
 from saves.model import Save
 from saves.reviews import read_verdicts, write_verdicts
 from tui.presenters.actions import action_name
+from tui.presenters.hints import TELLING
 from tui.screens.review.replay import Replay
 from tui.seats import HINT_LEVEL
 
-TELLING = 0.05  # points: a smaller loss is none
 KEPT_AFTER = 16  # verdicts: so many at most are found out again after a crash
 
 

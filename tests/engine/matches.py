@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Game, Table
+from engine import Game, Table, bot_called
+from engine.bots.bot import Searcher
 from tests.engine.facts import Seating, every_seating
 
 # The choice of an action, turn by turn; in a longer match they come round again.
@@ -105,3 +106,16 @@ def same(game: Game[Any, Any, Any], *states: Any) -> bool:
 def is_sentence(text: str) -> bool:
     """Whether a player can read it: a capital at its head, a stop at its end, one line."""
     return bool(text) and text[0] == text[0].upper() and text[-1] == "." and text.isprintable()
+
+
+def decision(seating: Seating, seed: str, choices: bytes, percent: int) -> tuple[Table, Any] | None:
+    """A table at a decision, and what the seat to move sees; None if the match is over."""
+    table = reached(seating, seed, choices, percent)
+    return None if table.to_move is None else (table, table.view(table.to_move))
+
+
+def expert(game: Game[Any, Any, Any], seat: int) -> Searcher:
+    """The bot of that level, which looks ahead."""
+    bot = bot_called("expert", game, "seed", seat)
+    assert isinstance(bot, Searcher)
+    return bot

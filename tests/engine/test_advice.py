@@ -5,22 +5,15 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
-from engine import Budget, Table, bot_called
+from engine import Budget, Table
 from engine.bots import advice
 from engine.bots.advice import MISTAKE, Verdict, advise, weigh
 from engine.bots.bot import Estimate, Searcher
 from tests.engine.facts import SEATINGS, Seating
 from tests.engine.games.reading import NAMES
-from tests.engine.matches import PERCENT, every_match, reached
+from tests.engine.matches import PERCENT, decision, every_match, expert, reached
 
 FEW = Budget(playouts=20)
-
-
-def expert(table: Table, seat: int) -> Searcher:
-    """The bot that is asked."""
-    bot = bot_called("expert", table.game, "seed", seat)
-    assert isinstance(bot, Searcher)
-    return bot
 
 
 @every_match(6, 300, percent=PERCENT, pick=st.integers(0, 10**6))
@@ -32,18 +25,17 @@ def test_a_hint_knows_nothing_hidden(seating: Seating, seed: str, choices: bytes
     if seat is None or journal is None:
         return
     other = Table.resume(seating.game, seating.seats, f"not {seed}", journal)
-    hints = [advise(expert(table, seat), each.view(seat), NAMES, FEW) for each in (table, other)]
+    hints = [advise(expert(table.game, seat), each.view(seat), NAMES, FEW) for each in (table, other)]
     assert hints[0] == hints[1]
 
 
 @every_match(4, 200, percent=PERCENT)
 def test_a_hint_is_whole(seating: Seating, seed: str, choices: bytes, percent: int) -> None:
     """It is a legal action with a reason, and where there is a choice the expert expects most of it."""
-    table = reached(seating, seed, choices, percent)
-    if table.to_move is None:
+    if not (found := decision(seating, seed, choices, percent)):
         return
-    view = table.view(table.to_move)
-    hint = advise(expert(table, table.to_move), view, NAMES, FEW)
+    table, view = found
+    hint = advise(expert(table.game, view.seat), view, NAMES, FEW)
     assert hint.action in view.legal
     assert hint.reason
     if len(view.legal) > 1:
@@ -56,14 +48,11 @@ def test_a_hint_is_whole(seating: Seating, seed: str, choices: bytes, percent: i
 @every_match(4, 200, percent=PERCENT)
 def test_what_is_asked_about_is_among_the_estimates(seating: Seating, seed: str, choices: bytes, percent: int) -> None:
     """With hardly any budget, too: so every decision has its loss."""
-    table = reached(seating, seed, choices, percent)
-    if table.to_move is None:
-        return
-    view = table.view(table.to_move)
-    if len(view.legal) > 1:
+    if (found := decision(seating, seed, choices, percent)) and len(found[1].legal) > 1:
+        table, view = found
         asked = view.legal[choices[0] % len(view.legal)]
-        found = expert(table, table.to_move).evaluate(view, Budget(playouts=2), asked=asked)
-        assert asked in {estimate.action for estimate in found}
+        estimates = expert(table.game, view.seat).evaluate(view, Budget(playouts=2), asked=asked)
+        assert asked in {estimate.action for estimate in estimates}
 
 
 class Seer(Searcher):
@@ -106,5 +95,5 @@ def test_a_verdict_is_the_same_every_time() -> None:
     """It hangs on a number of playouts, not on the clock."""
     table = Table(SEATINGS[0].game, 3, "seed")
     view = table.view(table.to_move or 0)
-    first, second = (weigh(expert(table, view.seat), view, view.legal[0]) for _ in range(2))
+    first, second = (weigh(expert(table.game, view.seat), view, view.legal[0]) for _ in range(2))
     assert first == second

@@ -7,13 +7,12 @@ import pytest
 
 from engine import Budget, bot_called
 from engine.bots.arena import Tally, duplicate_matches
-from engine.bots.bot import Searcher
 from engine.chance import Stream
 from engine.games.vivarium.policy import Policy
 from engine.games.vivarium.value import standings
 from tests.engine.facts import Seating
 from tests.engine.games.vivarium.tables import GAME, Scene
-from tests.engine.matches import PERCENT, every_match, reached
+from tests.engine.matches import PERCENT, decision, every_match, expert
 
 BUDGET = Budget(playouts=60)
 
@@ -56,8 +55,7 @@ def test_the_order_of_steps_is_no_mistake() -> None:
     """With two animals to move and two cards to buy it expects the same of whatever of these it begins with."""
     scene = Scene("bear", "wolf", season="spring", year=2).energy(9, 0)
     scene.lineup("Nurture", "Snarl", "Grooming", "Feeding").energy_phase()
-    bot = bot_called("expert", GAME, "seed", 0)
-    assert isinstance(bot, Searcher)
+    bot = expert(GAME, 0)
     best, *others = bot.evaluate(GAME.view(scene.state, 0), BUDGET)
     plan = [best.action.code, *takewhile(lambda code: code != "end", (action.code for action in best.line))]
     assert plan == ["move start-1 > forest-3 x2", "buy Feeding", "buy Grooming"]
@@ -68,8 +66,7 @@ def test_what_is_asked_about_is_played_on() -> None:
     """Be it the worst: it has been in the same worlds as the best, which otherwise it has not."""
     scene = Scene("bear", "wolf", season="spring", year=2).energy(9, 0).energy_phase()
     view = GAME.view(scene.state, 0)
-    bot = bot_called("expert", GAME, "seed", 0)
-    assert isinstance(bot, Searcher)
+    bot = expert(GAME, 0)
     worst = bot.evaluate(view, BUDGET)[-1]
     assert worst.visits == 1
     asked = next(each for each in bot.evaluate(view, BUDGET, asked=worst.action) if each.action == worst.action)
@@ -83,20 +80,15 @@ def test_a_line_can_be_played(seating: Seating, seed: str, choices: bytes, perce
     """
     if seating.game_id != "vivarium":
         return
-    table = reached(seating, seed, choices, percent)
-    seat = table.to_move
-    if seat is None:
+    found = decision(seating, seed, choices, percent)
+    if found is None or len(found[1].legal) == 1:
         return
-    view = table.view(seat)
-    if len(view.legal) == 1:
-        return
-    bot = bot_called("expert", table.game, "seed", seat)
-    assert isinstance(bot, Searcher)
-    for estimate in bot.evaluate(view, Budget(playouts=20)):
+    table, view = found
+    for estimate in expert(table.game, view.seat).evaluate(view, Budget(playouts=20)):
         for number in range(3):
             world: Any = table.game.imagine(view, Stream(seed, f"world {number}"))
             for action in (estimate.action, *estimate.line):
-                assert world.to_move == seat
+                assert world.to_move == view.seat
                 assert action in world.legal()
                 world.apply(action)
 

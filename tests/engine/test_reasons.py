@@ -16,7 +16,7 @@ from tests.engine.facts import Seating
 from tests.engine.games.avio.reading import AvioReading
 from tests.engine.games.reading import NAMES
 from tests.engine.games.vivo.reading import VivoReading
-from tests.engine.matches import PERCENT, every_match, reached, state_of
+from tests.engine.matches import PERCENT, decision, every_match, reached, state_of
 
 WORLDS = 6  # for a decision
 
@@ -25,12 +25,6 @@ def worlds(table: Table, view: Any, draw: int) -> Iterator[dict[str, Any]]:
     """Dumps of worlds that the view allows."""
     for number in range(WORLDS):
         yield table.game.dump(table.game.imagine(view, Stream(str(draw), f"world {number}")))
-
-
-def decision(seating: Seating, seed: str, choices: bytes, percent: int) -> tuple[Table, Any] | None:
-    """A table at a decision, and what the seat to move sees; None if the match is over."""
-    table = reached(seating, seed, choices, percent)
-    return None if table.to_move is None else (table, table.view(table.to_move))
 
 
 @every_match(30, 2000, percent=PERCENT, draw=st.integers(0, 10**6))

@@ -5,12 +5,12 @@ from time import perf_counter
 import pytest
 from msgspec import structs
 
-from engine import Budget, Stream, Table, bot_called
-from engine.bots.bot import Searcher
+from engine import Budget, Stream, Table
 from engine.bots.kernel import Kernel
 from engine.bots.levels import LEVELS, searches
 from engine.bots.search import enumerate_worlds, search
 from tests.engine.facts import Seating, every_seating
+from tests.engine.matches import expert
 
 
 class Guess(Kernel):
@@ -123,7 +123,7 @@ def test_experts_search() -> None:
 def test_seconds_are_kept_to(seating: Seating) -> None:
     """A decision takes hardly more than its seconds, and a forced one no time."""
     table = Table(seating.game, seating.seats, "seed")
-    bot = bot_called("expert", seating.game, "seed", 0)
+    bot = expert(seating.game, 0)
     view = table.view(table.to_move or 0)
     start = perf_counter()
     choice = bot.choose(view, Budget(seconds=0.2))
@@ -141,8 +141,7 @@ def test_an_estimate_for_every_legal_action(seating: Seating) -> None:
     table = Table(seating.game, seating.seats, "seed")
     while (seat := table.to_move) is not None and len(table.journal) < 40:
         view = table.view(seat)
-        bot = bot_called("expert", seating.game, "seed", seat)
-        assert isinstance(bot, Searcher)
+        bot = expert(seating.game, seat)
         if len(view.legal) > 1:
             found = bot.evaluate(view, Budget(playouts=40))
             tried = {estimate.action for estimate in found}

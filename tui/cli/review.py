@@ -12,7 +12,8 @@ from saves.paths import config_dir
 from tui.cli.output import CommandError, show, write_json
 from tui.cli.progress import with_progress
 from tui.cli.records import open_store
-from tui.evaluation import TELLING, Evaluation, Summary
+from tui.evaluation import Evaluation, Summary
+from tui.presenters.hints import TELLING
 from tui.screens.review.replay import Replay, review_refusal, seats_to_review
 from tui.settings import load_settings
 

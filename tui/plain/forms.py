@@ -1,4 +1,4 @@
-"""The questions of the plain mode before a match, about the settings, and which part of the rules to read."""
+"""The questions of the plain mode before a match and about the settings."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -41,11 +41,13 @@ class Outlook(Widget):
     def render(self) -> Text:
         lead = self._lead(self.now)
         told = "lead over the mean " + (f"{'?':>6}" if lead is None else f"{lead:>+6.1f}") + "  "
+        values = [0.0, *(value for _, value in self.leads)]  # no lead at all is among what there is to show
+        low, high = min(values), max(values)
         if self.leads:
-            low, high = (f"{round(value):+}" if round(value) else "0" for value in self._range())
-            told += f"({low} to {high})  "
+            least, most = (f"{round(value):+}" if round(value) else "0" for value in (low, high))
+            told += f"({least} to {most})  "
         cells = max(self.content_size.width - len(told), 1)
-        bars = Text("".join(self._bar(cell, cells) for cell in range(cells)))
+        bars = Text("".join(self._bar(self._lead((cell + 1) * self.turns / cells), low, high) for cell in range(cells)))
         at = min(self.now * cells // self.turns, cells - 1)
         bars.stylize(self._style("now"), at, at + 1)
         return Text.assemble((told, self._style("quiet")), bars, no_wrap=True)
@@ -58,14 +60,7 @@ class Outlook(Widget):
         known = [lead for at, lead in self.leads if at <= turn]
         return known[-1] if known else None
 
-    def _range(self) -> tuple[float, float]:
-        """The lowest and the highest that there is to show; no lead at all is among it."""
-        values = [0.0, *(value for _, value in self.leads)]
-        return min(values), max(values)
-
-    def _bar(self, cell: int, cells: int) -> str:
-        lead = self._lead((cell + 1) * self.turns / cells)
+    def _bar(self, lead: float | None, low: float, high: float) -> str:
         if lead is None:
             return UNKNOWN
-        low, high = self._range()
         return STEPS[round((lead - low) / (high - low) * (len(STEPS) - 1))] if high > low else STEPS[0]

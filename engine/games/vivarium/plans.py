@@ -144,7 +144,7 @@ class PlanSearch:
         """
         found: list[Plan] = []
         for plan in sorted(plans, key=lambda plan: -plan.early):
-            if not found or found[-1].early - plan.early > SAME:
+            if not found or not _alike(plan, found[-1]):
                 found.append(plan)
         needed = [next(filter(partial(_alike, plan), found)) for plan in (plans[0], *self._about(plans))]
         return list(dict.fromkeys([*found[:FINALISTS], *needed]))
