@@ -19,7 +19,6 @@ from bench.moves import (
     oh_hell,
     rival_catan,
     rival_dealt,
-    rival_play,
     vivarium,
     vivo,
 )
@@ -37,15 +36,17 @@ SECONDS = 0.1  # of a decision that is timed
 LATE = 15  # milliseconds after them that 99 in 100 decisions may come
 
 
-def contests(size: int = 1000) -> list[Contest]:
-    """Iterations of a search, moves in playouts, and how long decisions take; ``size`` iterations a run."""
+def contests(size: int = 10_000) -> list[Contest]:
+    """Iterations of a search, moves in playouts, and how long decisions take; ``size`` iterations a run, usually about
+    as many as a decision of half a second has.
+    """
     return [
         Contest(
             "VIVO, search",
-            "Iterations of information-set Monte Carlo tree search in the first trick, each in another world. Vivio:"
-            " VIVO at four seats, in Python, its leader to play, so that a deal makes three worlds: each of the other"
-            " seats has each hand once. Rival: OpenSpiel's ISMCTSBot on hearts, in C++, at the first decision that is"
-            " one, a random rollout for each.",
+            "Iterations of information-set Monte Carlo tree search in the first trick, each in another world, about as"
+            " many as half a second has. Vivio: VIVO at four seats, in Python, its leader to play, so that a deal makes"
+            " three worlds: each of the other seats has each hand once. Rival: OpenSpiel's ISMCTSBot on hearts, in C++,"
+            " at the first decision that is one, a random rollout for each.",
             "iter/s",
             lambda: iterations(vivo, size),
             lambda: rival_iterations(hearts_unpassed, size),
@@ -53,15 +54,15 @@ def contests(size: int = 1000) -> list[Contest]:
         ),
         Contest(
             "VIVO, playouts",
-            "Moves in playouts of a whole round. Vivio: VIVO at four seats by the policy of its search, and each begins"
-            " with other hidden hands, made as in the search, which counts; the search itself ends playouts earlier."
-            " Rival: hearts at random, driven from Python, dealt beforehand.",
+            "Moves in playouts of a whole round, each with other hidden hands, which counts. Vivio: VIVO at four seats"
+            " by the policy of its search, the hands made as in the search, which itself ends playouts earlier. Rival:"
+            " hearts at random, driven from Python, the hands by resample_from_infostate().",
             "moves/s",
             lambda: playouts(vivo, size),
-            lambda: rival_play(hearts_unpassed, size // 10 or 1),
+            lambda: rival_playouts(hearts_unpassed, size // 100 or 1),
             at_least=2.5,
         ),
-        *decisions("VIVO", lambda count: times(vivo, count), size // 5 or 1),
+        *decisions("VIVO", lambda count: times(vivo, count), size // 50 or 1),
         Contest(
             "AVÍO, search",
             "The same as for VIVO, with a deal for each. Vivio: AVÍO at four seats, a round with its scoring. Rival:"
@@ -75,18 +76,18 @@ def contests(size: int = 1000) -> list[Contest]:
             "The same as for VIVO. Rival: oh_hell at random. It only informs.",
             "moves/s",
             lambda: playouts(avio, size),
-            lambda: rival_play(oh_hell, size // 10 or 1),
+            lambda: rival_playouts(oh_hell, size // 100 or 1),
         ),
-        *decisions("AVÍO", lambda count: times(avio, count), size // 5 or 1),
+        *decisions("AVÍO", lambda count: times(avio, count), size // 50 or 1),
         Contest(
             "Vivarium, playouts",
             "Moves in matches that the policy of the plan search plays for all four seats, from deal to end. Rival:"
             " Catanatron's Catan with four of its random players. It only informs: they are different games.",
             "moves/s",
-            lambda: policy_moves(size // 200 or 1),
-            lambda: rival_catan(size // 100 or 1),
+            lambda: policy_moves(size // 2000 or 1),
+            lambda: rival_catan(size // 1000 or 1),
         ),
-        *decisions("Vivarium", plan_times, size // 10 or 1),
+        *decisions("Vivarium", plan_times, size // 100 or 1),
     ]
 
 
@@ -199,6 +200,24 @@ def plan_times(decisions: int) -> list[float]:
             found.append(1000 * (perf_counter() - start))
         table.play(seat, steady.choose(view, Budget()).action)
     return found
+
+
+def rival_playouts(begin: Start, matches: int) -> float:
+    """Moves a second in so many matches of OpenSpiel's from the first decision on, the hidden hands made anew for each,
+    which counts.
+    """
+    sampler = import_module("pyspiel").UniformProbabilitySampler(0.0, 1.0)
+    dealt = rival_dealt(begin)
+    seat = dealt.current_player()
+    moves = 0
+    start = perf_counter()
+    for _ in range(matches):
+        state = dealt.resample_from_infostate(seat, sampler)
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state.apply_action(actions[int(chance() * len(actions))])
+            moves += 1
+    return moves / (perf_counter() - start)
 
 
 def rival_iterations(begin: Start, size: int) -> float:

@@ -23,6 +23,15 @@ class Rival:
     def clone(self) -> "Rival":
         return self
 
+    def current_player(self) -> int:
+        return self.taken % 4
+
+    def resample_from_infostate(self, seat: int, _: object) -> "Rival":
+        assert seat == self.current_player()
+        other = Rival()
+        other.taken = self.taken
+        return other
+
     def is_terminal(self) -> bool:
         return self.taken == 105
 
@@ -56,6 +65,7 @@ def stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games without their rivals, and programs that are soon there."""
     pyspiel = SimpleNamespace(
         load_game=lambda _: SimpleNamespace(new_initial_state=Rival),
+        UniformProbabilitySampler=lambda *_: None,
         RandomRolloutEvaluator=lambda *_: None,
         ISMCTSFinalPolicyType=SimpleNamespace(MAX_VISIT_COUNT=None),
         ISMCTSBot=lambda *_: SimpleNamespace(step=lambda state: state.legal_actions()[0]),
