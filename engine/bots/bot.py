@@ -66,6 +66,6 @@ class Searcher(Bot):
     def choose(self, view: Any, budget: Budget) -> Choice:
         if len(view.legal) == 1:
             return Choice(view.legal[0], "no other play is allowed")
-        best, second, *_ = self.evaluate(view, budget)
-        gain = best.value - second.value
+        best, *others = self.evaluate(view, budget)
+        gain = max(best.value - max(other.value for other in others), 0.0)
         return Choice(best.action, f"it gains {gain:.1f} points over the next best play, as far as can be foreseen")

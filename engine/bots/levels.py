@@ -42,10 +42,10 @@ def _expert(game: Game[Any, Any, Any], seed: str) -> Bot:
 LEVELS = {
     level.name: level
     for level in (
-        Level("random", "Plays any card that the rules allow.", RandomBot),
+        Level("random", "Does anything that the rules allow.", RandomBot),
         Level(
             "novice",
-            "Knows the rules of thumb, but forgets cards, and slips.",
+            "Knows the rules of thumb, but slips, and forgets what was played.",
             lambda game, seed: NoviceBot(_steady(game, seed), seed),
         ),
         Level("steady", "Plays by good rules of thumb, and never looks ahead.", _steady),

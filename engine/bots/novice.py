@@ -10,7 +10,9 @@ REMEMBERED = 1  # how many tricks back it remembers
 
 
 class NoviceBot(Bot):
-    """Has forgotten what was played some tricks ago, and now and then takes whatever card is nearest."""
+    """Now and then takes whatever is nearest. In a game of tricks it has forgotten those of some time ago; in Vivarium
+    all that happened lies open, and it only slips.
+    """
 
     def __init__(self, steady: Bot, seed: str) -> None:
         super().__init__(steady.game, seed)

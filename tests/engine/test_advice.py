@@ -18,7 +18,7 @@ FEW = Budget(playouts=20)
 
 @every_match(6, 300, percent=PERCENT, pick=st.integers(0, 10**6))
 def test_a_hint_knows_nothing_hidden(seating: Seating, seed: str, choices: bytes, percent: int, pick: int) -> None:
-    """In a world with two things exchanged that the seat has not seen the hint is the same, and so is the verdict."""
+    """It is the same, with all its estimates, in a world with two things exchanged that the seat has not seen."""
     table = reached(seating, seed, choices, percent)
     seat = table.to_move
     journal = None if seat is None else seating.facts.secrets.exchanged(table.journal, seat, pick)

@@ -269,6 +269,14 @@ def test_bars_tell_small_differences_as_small() -> None:
     assert [round(bar.length, 2) for bar in hint.bars] == [1, 0.9, 0.5, 0]
 
 
+def test_a_hint_without_a_search_says_so() -> None:
+    """Where there was something to search for."""
+    advice = Advice("a", "it is good")
+    assert hint_of(advice, ["a"], str.upper).reason == "It is good."
+    told = "It is good. (The search has failed: this is what a player of the level steady would do.)"
+    assert hint_of(advice, ["a", "b"], str.upper).reason == told
+
+
 async def test_an_undo_under_a_hint_leaves_the_log_in_its_width(sit_down: Any) -> None:
     """The log has no place while the hint is open; what is written then is not wrapped when it is back."""
     settings = msgspec.structs.replace(QUICK, memory_aids=True)  # its lines tell the cards of each trick

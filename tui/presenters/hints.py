@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from engine.bots.advice import Advice
 from engine.bots.bot import Estimate
+from tui.seats import USUAL_LEVEL
 
 SPAN: Final = 3.0  # points that a play loses at least against the best where its bar has no length left
 TELLING: Final = 0.05  # points: a smaller difference is none
@@ -34,7 +35,8 @@ def hint_of(advice: Advice, legal: Sequence[Any], name: Callable[[Any], str]) ->
     best = name(advice.action)
     reason = f"{advice.reason[0].upper()}{advice.reason[1:]}."
     if not advice.estimates:
-        return Hint(best, reason, ())
+        failed = f" (The search has failed: this is what a player of the level {USUAL_LEVEL} would do.)"
+        return Hint(best, reason + failed * (len(legal) > 1), ())
     first, *others = advice.estimates
     others.sort(key=lambda estimate: -estimate.value)  # a search has them in the order of its trust
     gain = max(first.value - others[0].value, 0.0)

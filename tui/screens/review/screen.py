@@ -40,9 +40,10 @@ class ReviewScreen(Screen[None]):
     HELP = (
         "The review of a match. It shows what a seat saw and what it could play, at every decision; finished tricks "
         "stay on the table for a step. What the seat did is weighed against what an expert would have done, by what "
-        "that seat knew; an expert asked for a hint may look further ahead. The lead over the mean is what the seat "
-        "could expect, at its last decision, to be ahead of the mean of the others at the end. When the match is over "
-        "you may look at it from every seat."
+        "that seat knew; an expert asked for a hint may look further ahead. The lead over the mean is by how much the "
+        "seat could expect, at its last decision, to come out ahead of the mean of the others as far as the expert "
+        "looks ahead: in VIVO and AVÍO to the end of the round, in Vivarium to the seat's next turn. When the match is "
+        "over you may look at it from every seat."
     )
 
     BINDINGS: ClassVar[list[BindingType]] = [
