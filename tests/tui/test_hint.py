@@ -1,6 +1,7 @@
 """Hints at the table: what they show, how they go away, and that they are counted."""
 
 import asyncio
+import re
 from time import sleep
 from typing import Any
 
@@ -11,6 +12,7 @@ from textual.pilot import Pilot
 from engine import GAMES
 from engine.bots.advice import Advice
 from engine.bots.bot import Estimate
+from engine.games.vivo.cards import HAND
 from saves.match import Match
 from saves.seat import Seat
 from tests.tui.sitting import (
@@ -77,10 +79,27 @@ async def test_a_hint_tells_what_to_play_and_why(sit_down: Any, game_id: str) ->
         assert [bar.best for bar in hint.bars].count(True) == bool(hint.bars)
 
 
+async def ask_as_leader(pilot: Pilot[None]) -> None:
+    """Asks for a hint for the first lead of a match of VIVO, when any of twelve cards may be played."""
+    assert isinstance(pilot.app, VivioApp)
+    pilot.app.new_match("vivo", ONE_PERSON, SEED, {"first_leader": 0}, practice=True)
+    await ask(pilot)
+    assert len(view_of(pilot).legal) == HAND
+
+
+async def test_every_play_has_a_bar_at_80_by_24(sit_down: Any) -> None:
+    """At the most that there are, too."""
+    async with sit_down(settings=QUICK) as pilot:
+        await ask_as_leader(pilot)
+        text = text_of(screen(pilot))
+        for bar in screen(pilot).query_one(HintBars).bars:
+            assert re.search(f"[> ] {bar.label} +[█▌]* +{bar.loss}", text)
+
+
 async def test_the_best_bar_comes_first_and_those_without_room_are_counted(sit_down: Any) -> None:
-    """The best has a mark, the longest bar and no loss. In a low terminal the worst of many plays are left out."""
-    async with sit_down(ONE_PERSON, settings=QUICK, size=(80, 23)) as pilot:
-        await ask(pilot)
+    """The best has a mark, the longest bar and no loss. In a lower terminal the worst of many plays are left out."""
+    async with sit_down(settings=QUICK, size=(80, 22)) as pilot:
+        await ask_as_leader(pilot)
         best, *others = screen(pilot).query_one(HintBars).bars
         assert best.best
         assert (best.loss, best.length) == ("best", 1)

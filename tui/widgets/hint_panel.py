@@ -13,14 +13,15 @@ from textual.widgets import ProgressBar, Static
 from tui.presenters.hints import Hint, HintBar
 
 BAR_CELLS: Final = 8
+SHORTEST: Final = 4  # a bar, where all plays have room only so
 LABEL_CELLS: Final = 36
 LOSS_CELLS: Final = 5
 TICKS: Final = 10  # a second
 
 
 class HintBars(Widget):
-    """A line for every play, in as many columns as have room: the mark of the best, its name, its bar, its loss. Where
-    there is no room for all, the last place tells how many more there are.
+    """A line for every play, in as many columns as have room: the mark of the best, its name, its bar, its loss. Bars
+    are shorter where that gives all plays room; where nothing does, the last place tells how many more there are.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"hint-bars--best", "hint-bars--quiet"}
@@ -46,10 +47,12 @@ class HintBars(Widget):
         return min(max((len(bar.label) for bar in self.bars), default=0), LABEL_CELLS)
 
     def render(self) -> Text:
-        width, height = self.content_size
-        columns = max(width // (self._label + BAR_CELLS + LOSS_CELLS + 6), 1)
-        rows = max(min(-(-len(self.bars) // columns), height), 1)
-        told = [self._bar(bar) for bar in self.bars]
+        height, count = self.content_size.height, len(self.bars)
+        lengths = range(BAR_CELLS, SHORTEST - 1, -1)
+        cells = next((cells for cells in lengths if self._columns(cells) * height >= count), BAR_CELLS)
+        columns = self._columns(cells)
+        rows = max(min(-(-count // columns), height), 1)
+        told = [self._bar(bar, cells) for bar in self.bars]
         if len(told) > rows * columns:
             most = rows * columns - 1
             told[most:] = [Text(f"  and {len(told) - most} more")]
@@ -58,14 +61,18 @@ class HintBars(Widget):
             lines[number % rows].append_text(line)
         return Text("\n").join(lines)
 
-    def _bar(self, bar: HintBar) -> Text:
-        halves = round(bar.length * 2 * BAR_CELLS)
+    def _columns(self, cells: int) -> int:
+        """How many have room, with bars of so many cells."""
+        return max(self.content_size.width // (self._label + cells + LOSS_CELLS + 6), 1)
+
+    def _bar(self, bar: HintBar, cells: int) -> Text:
+        halves = round(bar.length * 2 * cells)
         drawn = "█" * (halves // 2) + "▌" * (halves % 2)
         label = Text(bar.label)
         label.truncate(self._label, overflow="ellipsis", pad=True)
-        text = Text.assemble("> " if bar.best else "  ", label, f" {drawn:<{BAR_CELLS}} {bar.loss:>{LOSS_CELLS}}  ")
+        text = Text.assemble("> " if bar.best else "  ", label, f" {drawn:<{cells}} {bar.loss:>{LOSS_CELLS}}  ")
         style = self.get_component_rich_style(f"hint-bars--{'best' if bar.best else 'quiet'}", partial=True)
-        text.stylize(style, 0 if bar.best else 2 + self._label + 1 + BAR_CELLS)
+        text.stylize(style, 0 if bar.best else 2 + self._label + 1 + cells)
         return text
 
 
