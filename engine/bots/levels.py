@@ -45,7 +45,7 @@ LEVELS = {
         Level("random", "Does anything that the rules allow.", RandomBot),
         Level(
             "novice",
-            "Knows the rules of thumb, but slips, and forgets what was played.",
+            "Knows the rules of thumb, but slips now and then.",
             lambda game, seed: NoviceBot(_steady(game, seed), seed),
         ),
         Level("steady", "Plays by good rules of thumb, and never looks ahead.", _steady),
