@@ -162,14 +162,19 @@ def rival_dealt(begin: Start, cards: int = 0) -> Any:
 def rival_play(begin: Start, matches: int) -> float:
     """Moves a second in so many matches of OpenSpiel's from their deals on."""
     states = [rival_dealt(begin) for _ in range(matches)]
-    moves = 0
     start = perf_counter()
-    for state in states:
-        while not state.is_terminal():
-            actions = state.legal_actions()
-            state.apply_action(actions[int(chance() * len(actions))])
-            moves += 1
+    moves = sum(map(rival_moves, states))
     return moves / (perf_counter() - start)
+
+
+def rival_moves(state: Any) -> int:
+    """The moves to the end of a match of OpenSpiel's that is dealt; it is played to there at random."""
+    moves = 0
+    while not state.is_terminal():
+        actions = state.legal_actions()
+        state.apply_action(actions[int(chance() * len(actions))])
+        moves += 1
+    return moves
 
 
 def rival_whole(begin: Start, matches: int) -> float:

@@ -19,6 +19,7 @@ from bench.moves import (
     oh_hell,
     rival_catan,
     rival_dealt,
+    rival_moves,
     vivarium,
     vivo,
 )
@@ -207,16 +208,10 @@ def rival_playouts(begin: Start, matches: int) -> float:
     which counts.
     """
     sampler = import_module("pyspiel").UniformProbabilitySampler(0.0, 1.0)
-    dealt = rival_dealt(begin)
-    seat = dealt.current_player()
-    moves = 0
+    state = rival_dealt(begin)
+    seat = state.current_player()
     start = perf_counter()
-    for _ in range(matches):
-        state = dealt.resample_from_infostate(seat, sampler)
-        while not state.is_terminal():
-            actions = state.legal_actions()
-            state.apply_action(actions[int(chance() * len(actions))])
-            moves += 1
+    moves = sum(rival_moves(state.resample_from_infostate(seat, sampler)) for _ in range(matches))
     return moves / (perf_counter() - start)
 
 
