@@ -31,6 +31,7 @@ from engine.games.vivo.policy import (
 )
 from engine.games.vivo.rules import FACEDOWN_POINTS
 from engine.games.vivo.view import VivoView
+from engine.games.vivo.weighing import Weighing
 from engine.parts.cards import Card
 
 HORIZON = 4  # tricks, the one being played among them, that a playout goes on for; the hands are valued then
@@ -54,8 +55,11 @@ class VivoKernel(Kernel):
         self._seat = view.seat
         self._hand = sum(PLAYS[card] for card in view.hand)
         unseen, sizes, _ = unseen_hands(view)
-        self._policy = Policy(view.seats, by_rank(unseen) | self._hand)
+        self._left = by_rank(unseen) | self._hand
+        self._policy = Policy(view.seats, self._left)
         self._beliefs = Beliefs(view, self._random)
+        self._steady_tricks = 1 if self._beliefs.likelihood.evidence else 0
+        self._following = view.next_harmony
         self._known = (view.harmony,) if view.next_harmony is None else (view.harmony, view.next_harmony)
         self._hidden = view.harmonies_left
         self.worlds = self._beliefs.deals.total if len(self._hidden) < 2 else None
@@ -66,6 +70,7 @@ class VivoKernel(Kernel):
             for following in (*Harmony, None)
         }
         self._stack: list[tuple[int, int, int, Trick, list[int]]] = []
+        self._weighings: dict[tuple[int, ...], Weighing] = {}  # by the plays since the view
         self._first: Trick = (self._askings[view.harmony, view.next_harmony], *EMPTY)
         for play in view.plays:
             self._first = follow(self._first, play.seat, PLAYS[play.card])
@@ -79,9 +84,10 @@ class VivoKernel(Kernel):
         self._begin(self._beliefs.drawn(), (*self._known, *hidden))
 
     def enter(self, number: int) -> float:
-        hands = self._beliefs.deals.numbered(number)
-        self._begin(list(map(sum, hands)), (*self._known, *self._hidden))
-        return self._beliefs.likelihood.of_all(hands)
+        hands = list(map(sum, self._beliefs.deals.numbered(number)))
+        likely = self._beliefs.likelihood.of_all(hands)
+        self._begin(hands, (*self._known, *self._hidden))
+        return likely
 
     def _begin(self, hands: list[int], harmonies: tuple[Harmony, ...]) -> None:
         """Begins at the view, with these hands of the other seats, and these harmonies from this trick on."""
@@ -125,6 +131,12 @@ class VivoKernel(Kernel):
         self.hands[self.to_move] |= play
 
     def suggest(self, legal: int) -> int:
+        """In the trick that the view shows, where it matters most, another seat is taken to play as the steady player
+        would; this seat plays by the policy, and so do all later on. While nobody has chosen a card yet, so that one
+        deal is as likely as another, the policy is as good, and quicker.
+        """
+        if self._number < self._steady_tricks and self.to_move != self._seat and legal & (legal - 1):
+            return self._steady_play()
         (asked, _, case), low, _, high, _ = self._trick
         policy = self._policy
         orders = policy.discards
@@ -135,7 +147,19 @@ class VivoKernel(Kernel):
                 return longest(hit, self.hands[self.to_move]) if hit & (hit - 1) else hit
         raise AssertionError("an order has every rank that is left")
 
+    def _steady_play(self) -> int:
+        """What the steady player would play in the place of the seat to move, in the trick that the view shows."""
+        seat, hand, (asking, low, _, high, _) = self.to_move, self.hands[self.to_move], self._trick
+        case = id(asking), low, high, seat
+        if case not in self._weighings:
+            self._weighings[case] = Weighing(
+                self._trick, seat, self._left, hand.bit_count(), self._following, self._beliefs.lacking
+            )
+        return self._weighings[case].best(hand)
+
     def playout(self) -> list[float]:
+        while self._number < self._steady_tricks and self.to_move >= 0:
+            self.apply(self.suggest(self.legal()))
         if self.to_move < 0:
             return self.utilities()
         hands, points, tricks, right = self.hands, self.points, self.tricks, self._right

@@ -1,90 +1,70 @@
 """What a seat of VIVO may believe of the other hands: which deals agree best with what the others played.
 
-Each seat is taken to have chosen among the cards that it could play with a chance that grows with what the policy finds
-a card worth (a softmax). How closely it keeps to the policy is not known, so it is one of two kinds, close or loose,
-and all that it played tells which: the one is steady's kind (whose plays are likeliest at a temperature of 0.2), the
-other that of players with ideas of their own (experts: 1.0).
+Each seat is taken to have chosen among the cards that it could play with a chance that grows with what the steady
+player finds a card worth (a softmax). How closely it keeps to that is not known, so it is one of two kinds, close or
+loose, and all that it played tells which: the one is steady's kind, the other that of players with ideas of their own.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from itertools import combinations
-from math import exp, prod
+from math import prod
 
 from msgspec import Struct
 
-from engine.games.vivo.cards import DECK
+from engine.games.vivo.cards import DECK, HAND
 from engine.games.vivo.imagine import unseen_hands
-from engine.games.vivo.policy import EMPTY, PLAYS, SUIT_CARDS, Policy, asking, by_rank, follow
+from engine.games.vivo.policy import EMPTY, PLAYS, SUIT_CARDS, asking, by_rank, follow
 from engine.games.vivo.view import VivoView
+from engine.games.vivo.weighing import Weighing
 from engine.parts.dealing import deals_of
 
-CLOSE, LOOSE = 0.2, 1.0  # points: of two cards, the one that is worth so much more is played e times as often
-MOST = exp(16)  # times as often as the card that was played, for any other: sums stay exact then
-
-# From one deal to the next. Then nine deals tell as much as four that have nothing to do with each other.
-SWAPS = 8
+# From one deal to the next. Some 25 swaps lead to a deal that has nothing to do with the last one; with so few of them
+# there is more time for playouts, which matters as much.
+SWAPS = 4
 ANEW = 0.05  # the chance of a deal all anew: where seats lack suits, swaps alone need not come to every deal
-BURN_IN = 30  # deals that are not drawn
-
-ALL = sum(SUIT_CARDS)
+BURN_IN = 60  # deals that are not drawn
+KEPT = 1 << 14  # hands of which it is remembered how likely they are
 
 
 class Choice(Struct, frozen=True):
-    """A card that a seat chose among those of ``cards``, a set, that it held; ``since`` are those of them that it
-    played from then on. ``weights`` are for a close seat and for a loose one by rank how many times as likely a card
-    was to be chosen.
-    """
+    """A card that a seat chose, and the cards that it played from then on."""
 
-    cards: int
+    play: int
+    weighing: Weighing
     since: int
-    weights: tuple[dict[int, float], dict[int, float]]
 
 
 class Likelihood:
     """How likely the other seats were to play all that they did up to a view, by the cards that they hold then.
 
-    A seat's *sums* are, for each of its choices, the weights together of all that it could have played, first as a
-    close seat weighs them, choice by choice, then as a loose one does. The card that it played weighs 1.
-
     ``evidence`` is whether any seat chose.
     """
 
     def __init__(self, view: VivoView) -> None:
-        choices = _choices(view)
-        self.evidence = any(choices)
-        self._weights = list(map(_weights, choices))
-        self._played = list(map(_played, choices, self._weights))
+        self._choices = _choices(view)
+        self.evidence = any(self._choices)
+        self.of = lru_cache(maxsize=KEPT)(self._of)
 
-    def sums(self, seat: int, cards: Iterable[int]) -> list[float]:
-        """Of a seat that holds these cards."""
-        weights = self._weights[seat]
-        return list(map(sum, zip(self._played[seat], *(weights[card] for card in cards), strict=True)))
-
-    def exchanged(self, seat: int, sums: Sequence[float], card: int, other: int) -> list[float]:
-        """The sums of a seat once it has the other card instead of that one."""
-        weights = self._weights[seat]
-        return [before - less + more for before, less, more in zip(sums, weights[card], weights[other], strict=True)]
-
-    def of(self, seat: int, cards: Iterable[int]) -> float:
+    def _of(self, seat: int, hand: int) -> float:
         """Of what that seat played; above 0."""
-        return likely(self.sums(seat, cards))
+        close = loose = 1.0
+        for choice in self._choices[seat]:
+            if_close, if_loose = choice.weighing.chances(hand | choice.since, choice.play)
+            close *= if_close
+            loose *= if_loose
+        return (close + loose) / 2
 
-    def of_all(self, hands: Iterable[Iterable[int]]) -> float:
+    def of_all(self, hands: Iterable[int]) -> float:
         """Of what all seats played; above 0."""
-        return prod(self.of(seat, cards) for seat, cards in enumerate(hands))
-
-
-def likely(sums: Sequence[float]) -> float:
-    """How likely a seat was to play as it did, by its sums."""
-    choices = len(sums) // 2
-    return (1 / prod(sums[:choices]) + 1 / prod(sums[choices:])) / 2
+        return prod(self.of(seat, hand) for seat, hand in enumerate(hands))
 
 
 class Hand(Struct):
-    """The cards that a seat holds, its sums, and how likely it was to play as it did."""
+    """The cards that a seat holds, one by one and as a set, and how likely it was to play as it did."""
 
     cards: list[int]
-    sums: list[float]
+    whole: int
     likely: float
 
 
@@ -93,17 +73,18 @@ class Beliefs:
     1970) that swaps two cards, or seldom takes a deal all anew, and goes there if it is likelier, else with the chance
     that it is as likely.
 
-    ``deals`` are all that the view allows. ``random`` gives numbers from 0 up to 1.
+    ``deals`` are all that the view allows, ``lacking`` by seat the cards that it can hold none of. ``random`` gives
+    numbers from 0 up to 1.
     """
 
     def __init__(self, view: VivoView, random: Callable[[], float]) -> None:
         unseen, sizes, voids = unseen_hands(view)
         self.deals = deals_of(DECK, unseen, sizes, voids, PLAYS.__getitem__)
+        self.lacking = [sum(cards for suit, cards in enumerate(SUIT_CARDS) if void >> suit & 1) for void in voids]
         self.likelihood = Likelihood(view)
         self._random = random
         self._seat = view.seat
         self._turns: list[list[int]] = []  # of the last deal, those to come: the hands of the seats after this one
-        self._lacking = [sum(cards for suit, cards in enumerate(SUIT_CARDS) if void >> suit & 1) for void in voids]
         self._pairs = list(combinations([seat for seat, size in enumerate(sizes) if size], 2))
         if self.likelihood.evidence:
             self._hands = self._dealt()
@@ -115,7 +96,7 @@ class Beliefs:
         if not self.likelihood.evidence:
             return self._turned()
         self._go_on()
-        return [sum(hand.cards) for hand in self._hands]
+        return [hand.whole for hand in self._hands]
 
     def _turned(self) -> list[int]:
         """A deal where no seat has chosen yet, so that all deals are equally likely: the last one turned by a seat, or
@@ -142,23 +123,23 @@ class Beliefs:
     def _dealt(self) -> list[Hand]:
         """A deal all anew."""
         dealt = self.deals.drawn(self._random)
-        sums = [self.likelihood.sums(seat, cards) for seat, cards in enumerate(dealt)]
-        return list(map(Hand, dealt, sums, map(likely, sums)))
+        wholes = list(map(sum, dealt))
+        return list(map(Hand, dealt, wholes, map(self.likelihood.of, range(len(dealt)), wholes)))
 
     def _swap(self, seat: int, other_seat: int) -> None:
         """Lets a card of each of two seats change hands, if they may and it is likely enough then."""
-        random, hand, other = self._random, self._hands[seat], self._hands[other_seat]
+        random, of, hand, other = self._random, self.likelihood.of, self._hands[seat], self._hands[other_seat]
         place, other_place = int(random() * len(hand.cards)), int(random() * len(other.cards))
         card, other_card = hand.cards[place], other.cards[other_place]
-        if self._lacking[seat] & other_card or self._lacking[other_seat] & card:
+        if self.lacking[seat] & other_card or self.lacking[other_seat] & card:
             return
-        sums = self.likelihood.exchanged(seat, hand.sums, card, other_card)
-        other_sums = self.likelihood.exchanged(other_seat, other.sums, other_card, card)
-        there, other_there = likely(sums), likely(other_sums)
-        if random() * hand.likely * other.likely < there * other_there:
+        both = card | other_card
+        likely, other_likely = of(seat, hand.whole ^ both), of(other_seat, other.whole ^ both)
+        if random() * hand.likely * other.likely < likely * other_likely:
             hand.cards[place], other.cards[other_place] = other_card, card
-            hand.sums, other.sums = sums, other_sums
-            hand.likely, other.likely = there, other_there
+            hand.whole ^= both
+            other.whole ^= both
+            hand.likely, other.likely = likely, other_likely
 
 
 def _all_likely(hands: Iterable[Hand]) -> float:
@@ -169,58 +150,27 @@ def _choices(view: VivoView) -> list[list[Choice]]:
     """What the other seats chose, by seat."""
     found: list[list[Choice]] = [[] for _ in range(view.seats)]
     since = [0] * view.seats
-    for seat, play, cards, values in reversed(list(_plays(view))):
+    for seat, play, weighing in reversed(list(_plays(view))):
         since[seat] |= play
         if seat != view.seat:
-            own = values[_rank(play)]
-            close, loose = (
-                {rank: min(exp((value - own) / temperature), MOST) for rank, value in values.items()}
-                for temperature in (CLOSE, LOOSE)
-            )
-            found[seat].append(Choice(cards, since[seat] & cards, (close, loose)))
+            found[seat].append(Choice(play, weighing, since[seat]))
     return found
 
 
-def _weights(choices: Sequence[Choice]) -> dict[int, list[float]]:
-    """What each card adds to the sums of a seat that made these choices."""
-    return {
-        card: [
-            choice.weights[kind].get(_rank(card), 0.0) if card & choice.cards else 0.0
-            for kind in range(2)
-            for choice in choices
-        ]
-        for card in PLAYS.values()
-    }
-
-
-def _played(choices: list[Choice], weights: Mapping[int, Sequence[float]]) -> list[float]:
-    """The sums of a seat that made these choices and holds no card now."""
-    return [
-        sum(weights[card][place] for card in weights if card & choice.since) for place, choice in enumerate(2 * choices)
-    ]
-
-
-def _rank(card: int) -> int:
-    return card.bit_length() + 3 >> 2
-
-
-def _plays(view: VivoView) -> Iterator[tuple[int, int, int, dict[int, float]]]:
-    """Every card of the round up to the view: the seat, the play, the cards that the seat could choose from if it held
-    them, and what the policy found them worth, by rank.
-    """
+def _plays(view: VivoView) -> Iterator[tuple[int, int, Weighing]]:
+    """Every card of the round up to the view: the seat, the play, and how the seat had to weigh it."""
     assert view.harmony
+    seats, lacking = view.seats, [0] * view.seats
     left = by_rank(sum(DECK.suit_masks[suit] for suit in view.suits))
     harmonies = [*(trick.harmony for trick in view.tricks), view.harmony]
     tricks = [*(trick.plays for trick in view.tricks), view.plays]
-    for harmony, following, plays in zip(harmonies, [*harmonies[1:], view.next_harmony], tricks, strict=True):
-        policy = Policy(view.seats, left)
-        trick = (asking(view.seats, harmony, following), *EMPTY)
+    followings = [*harmonies[1:], view.next_harmony]
+    for number, (harmony, following, plays) in enumerate(zip(harmonies, followings, tricks, strict=True)):
+        trick = (asking(seats, harmony, following), *EMPTY)
         for made in plays:
-            play = PLAYS[made.card]
-            (asked, _, case), low, _, high, _ = trick
-            if play & asked:
-                yield made.seat, play, asked, policy.values(case, low, high)
-            else:
-                yield made.seat, play, ALL, policy.discard_values()
-            trick = follow(trick, made.seat, play)
+            play, seat = PLAYS[made.card], made.seat
+            yield seat, play, Weighing(trick, seat, left, HAND - number, following, lacking)
+            if not play & trick[0][0]:
+                lacking[seat] |= trick[0][0]
+            trick = follow(trick, seat, play)
             left &= ~play

@@ -41,8 +41,8 @@ def test_a_low_card_that_was_not_played_is_not_there() -> None:
     position = Position("solo", "R8 G1", "R9 G2", "R12 G3", "R11 G4").play("R8 R9 R12 R11")
     likelihood = Likelihood(position.view)
     three, seven, green = (PLAYS[GAME.read_action(code)] for code in ("R3", "R7", "G3"))
-    assert likelihood.of(3, [three]) < likelihood.of(3, [green]) / 3
-    assert likelihood.of(3, [seven]) < likelihood.of(3, [three])
+    assert likelihood.of(3, three) < likelihood.of(3, green) / 3
+    assert likelihood.of(3, seven) < likelihood.of(3, three)
 
 
 @pytest.mark.parametrize(("level", "gain"), [("steady", 1.0), ("expert", -0.5)])
@@ -53,10 +53,10 @@ def test_the_true_hands_are_likelier_than_others(level: str, gain: float) -> Non
         table = in_trick(9, f"true {number}", level)
         view = view_of(table)
         of_all = Likelihood(view).of_all
-        true = [[PLAYS[card] for card in view_of(table, seat).hand] for seat in range(4)]
+        true = [sum(PLAYS[card] for card in view_of(table, seat).hand) for seat in range(4)]
         unseen, sizes, voids = unseen_hands(view)
         drawn = [deal_hands(DECK, unseen, sizes, voids, Stream(str(draw), "deal")) for draw in range(300)]
-        others = [[[PLAYS[card] for card in DECK.cards_in(hand)] for hand in hands] for hands in drawn]
+        others = [list(map(by_rank, hands)) for hands in drawn]
         gains.append(log(of_all(true) / fmean(map(of_all, others))))
     assert fmean(gains) > gain
 
