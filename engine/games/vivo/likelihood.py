@@ -5,8 +5,8 @@ player finds a card worth (a softmax). How closely it keeps to that is not known
 loose, and all that it played tells which: the one is steady's kind, the other that of players with ideas of their own.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache, partial
 from itertools import combinations
 from math import prod
 
@@ -42,18 +42,13 @@ class Likelihood:
     """
 
     def __init__(self, view: VivoView) -> None:
-        self._choices = _choices(view)
-        self.evidence = any(self._choices)
-        self.of = lru_cache(maxsize=KEPT)(self._of)
+        choices = _choices(view)
+        self.evidence = any(choices)
+        self._of = lru_cache(maxsize=KEPT)(partial(_likely, choices))
 
-    def _of(self, seat: int, hand: int) -> float:
+    def of(self, seat: int, hand: int) -> float:
         """Of what that seat played; above 0."""
-        close = loose = 1.0
-        for choice in self._choices[seat]:
-            if_close, if_loose = choice.weighing.chances(hand | choice.since, choice.play)
-            close *= if_close
-            loose *= if_loose
-        return (close + loose) / 2
+        return self._of(seat, hand)
 
     def of_all(self, hands: Iterable[int]) -> float:
         """Of what all seats played; above 0."""
@@ -140,6 +135,16 @@ class Beliefs:
             hand.whole ^= both
             other.whole ^= both
             hand.likely, other.likely = likely, other_likely
+
+
+def _likely(choices: Sequence[Sequence[Choice]], seat: int, hand: int) -> float:
+    """How likely a seat that holds that hand now was to make its choices, be it a close one or a loose one."""
+    close = loose = 1.0
+    for choice in choices[seat]:
+        if_close, if_loose = choice.weighing.chances(hand | choice.since, choice.play)
+        close *= if_close
+        loose *= if_loose
+    return (close + loose) / 2
 
 
 def _all_likely(hands: Iterable[Hand]) -> float:
