@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from engine import Table, bot_called
+from engine import Stream, Table, bot_called
 from engine.bots.bot import Budget
 from engine.games.vivo.cards import DECK
 from engine.games.vivo.imagine import unseen_hands, voids
+from engine.games.vivo.kernel import CARDS, VivoKernel
 from engine.games.vivo.policy import EMPTY, PLAYS, SUIT_CARDS, asking, by_rank, follow
 from engine.games.vivo.view import VivoView
 from engine.games.vivo.weighing import LEAST, Weighing
@@ -81,3 +82,29 @@ def test_chances_are_shares_of_all_that_may_be_played() -> None:
             assert max(chances) == weighing.chances(hand, weighing.best(hand))[chances is loose]
             assert min(chances) >= LEAST
         assert max(close) >= max(loose)
+
+
+def test_a_search_takes_the_next_seat_for_such_a_player() -> None:
+    """In the trick that it is about, where somebody has played: in 85 of 100 cases and more it foresees the play, if it
+    guesses the hands.
+    """
+    table = Table(GAME, 4, "foresight")
+    bots = [bot_called("steady", GAME, table.seed, seat) for seat in range(4)]
+    foreseen: list[bool] = []
+    guess = 0
+    while (seat := table.to_move) is not None:
+        view = table.view(seat)
+        assert isinstance(view, VivoView)
+        play = PLAYS[bots[seat].choose(view, Budget()).action]
+        if guess:
+            foreseen.append(play == guess)
+        guess = 0
+        if view.tricks and len(view.plays) < 3:
+            kernel = VivoKernel(GAME, view, Stream("seed", "kernel"))
+            kernel.hands = [sum(PLAYS[card] for card in table.view(other).hand) for other in range(4)]
+            kernel.apply(play)
+            legal = kernel.legal()
+            if legal & (legal - 1):
+                guess = kernel.suggest(legal)
+        table.play(seat, CARDS[play])
+    assert sum(foreseen) > 0.85 * len(foreseen) > 40
