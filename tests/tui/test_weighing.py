@@ -145,9 +145,8 @@ async def test_a_review_without_tricks_goes_from_event_to_event(sit_down: Any) -
         save._keep_up()
         app_of(pilot).tables.review(save.save, "")
         await until(pilot, lambda: isinstance(screen(pilot), VivariumReviewScreen))
-        last = text_of(screen(pilot)).splitlines()[-1]
-        assert "Event" in last
-        assert "Trick" not in last
+        await until(pilot, lambda: "Event" in text_of(screen(pilot)).splitlines()[-1])
+        assert "Trick" not in text_of(screen(pilot)).splitlines()[-1]
         await pilot.press("down")
         assert review(pilot).moment.held
 
