@@ -88,13 +88,15 @@ class Weighing:
         return found
 
     def _note(self, card: int) -> tuple[list[int], dict[int, Weighed]]:
+        """Begins to remember what is known of a card."""
         rank, suit = _rank(card), _suit(card)
         sets = [AT_LEAST[rank], AT_LEAST[rank + 1], SUIT_CARDS[suit]]
-        may_be = [rank + 1] * (rank <= self._low) + [rank] * (rank >= self._high)  # lowest, highest
-        if card & self._asked and may_be:
+        # Whether it stays lowest is a matter of the ranks below it, whether it stays highest of those from its own on.
+        from_ranks = [rank + 1] * (rank <= self._low) + [rank] * (rank >= self._high)
+        if card & self._asked and from_ranks:
             for pool in self._pools:
                 asked = pool & self._after[suit][0]
-                sets += [asked, *(asked & AT_LEAST[least] for least in may_be)]
+                sets += [asked, *(asked & AT_LEAST[least] for least in from_ranks)]
                 if pool != self._left:
                     sets.append(pool)
         noted = self._known[card] = sets, {}
