@@ -169,8 +169,8 @@ def _plays(view: VivoView) -> Iterator[tuple[int, int, Weighing]]:
     left = by_rank(sum(DECK.suit_masks[suit] for suit in view.suits))
     harmonies = [*(trick.harmony for trick in view.tricks), view.harmony]
     tricks = [*(trick.plays for trick in view.tricks), view.plays]
-    followings = [*harmonies[1:], view.next_harmony]
-    for number, (harmony, following, plays) in enumerate(zip(harmonies, followings, tricks, strict=True)):
+    next_harmonies = [*harmonies[1:], view.next_harmony]
+    for number, (harmony, following, plays) in enumerate(zip(harmonies, next_harmonies, tricks, strict=True)):
         trick = (asking(seats, harmony, following), *EMPTY)
         for made in plays:
             play, seat = PLAYS[made.card], made.seat
