@@ -33,6 +33,13 @@ def hand_of(view: VivoView) -> int:
     return sum(PLAYS[card] for card in view.hand)
 
 
+def held_by(table: Table, seat: int) -> int:
+    """The cards of any seat, as a set."""
+    view = table.view(seat)
+    assert isinstance(view, VivoView)
+    return hand_of(view)
+
+
 def decisions(seats: int, matches: int) -> Iterator[tuple[VivoView, int]]:
     """Every decision in matches of steady players, and what they played."""
     for number in range(matches):
@@ -101,7 +108,7 @@ def test_a_search_takes_the_next_seat_for_such_a_player() -> None:
         guess = 0
         if view.tricks and len(view.plays) < 3:
             kernel = VivoKernel(GAME, view, Stream("seed", "kernel"))
-            kernel.hands = [sum(PLAYS[card] for card in table.view(other).hand) for other in range(4)]
+            kernel.hands = [held_by(table, other) for other in range(4)]
             kernel.apply(play)
             legal = kernel.legal()
             if legal & (legal - 1):
