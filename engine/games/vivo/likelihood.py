@@ -19,9 +19,9 @@ from engine.games.vivo.view import VivoView
 from engine.games.vivo.weighing import Weighing
 from engine.parts.dealing import deals_of
 
-# From one deal to the next. Some 25 swaps lead to a deal that has nothing to do with the last one; with so few of them
-# there is more time for playouts, which matters as much.
-SWAPS = 4
+# From one deal to the next. Some 25 swaps lead to a deal that has nothing to do with the last one. So few of them leave
+# more time for playouts: in half a second values come out nearer to each other than with 4 or 8, from search to search.
+SWAPS = 2
 ANEW = 0.05  # the chance of a deal all anew: where seats lack suits, swaps alone need not come to every deal
 BURN_IN = 60  # deals that are not drawn
 KEPT = 1 << 14  # hands of which it is remembered how likely they are
