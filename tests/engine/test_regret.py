@@ -6,7 +6,7 @@ from engine import Budget, game_called
 from tests.engine.regret.__main__ import Score, score
 from tests.engine.regret.positions import FLOOR, GAMES, ITERATIONS, SEATS, TRICKS, positions, view_of
 
-FEW = 100  # decisions, and a budget, that a test has time for
+FEW = 40  # decisions, and a budget, that a test has time for
 PLAYOUTS = 400
 
 every_game = pytest.mark.parametrize("game_id", GAMES)

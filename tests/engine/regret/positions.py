@@ -36,8 +36,8 @@ class Position(msgspec.Struct, frozen=True):
     ``plays`` are by the code of every legal play its value, in points of the seat to move less the mean of the
     others', and the iterations that the value comes from. ``deviation`` is the standard deviation of what one of them
     brings, so that the standard error of a value is ``deviation / sqrt(visits)``. That is the error of the playouts
-    alone. A second reference draws other worlds and grows another tree: in twenty decisions of VIVO its values were
-    0.21 off on average, and what the one found best was by the other on average 0.03 worse than its best.
+    alone. A second reference draws other worlds and grows another tree: in twenty decisions of VIVO, as an earlier
+    search valued them, it was 0.21 off on average, and the best of the one was by the other 0.03 worse than its own.
     """
 
     seats: int
