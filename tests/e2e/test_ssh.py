@@ -166,7 +166,7 @@ def test_two_logins_and_one_match(server: Server, env: dict[str, str], data: Pat
         with server.login(VIVIO, "resume", env=env) as second:
             second.wait_for(lambda text: "Take the match over?" in text)
             second.press("n")
-            second.wait_for(lambda text: "Continue" in text)
+            second.wait_for(lambda text: "Continue" in text and "Take the match over?" not in text)
             play_card(first, data)
             second.press("c")
             take_over(second)

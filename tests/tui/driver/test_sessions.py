@@ -27,7 +27,7 @@ from tui.screens.result.screen import ResultScreen
 from tui.settings import Settings, save_settings
 
 CARD = 300  # bytes that a played card may write at 80x24, where the terminal repeats no characters
-QUIET = 0.1  # seconds without a byte, after which a change is complete; bots play no faster
+QUIET = 0.3  # seconds without a byte, after which a change is complete; unhurried bots take three times as long
 STEPS = 40  # keys pressed in a session
 KEYS = (
     "left",
@@ -141,7 +141,7 @@ async def test_a_random_session_of_a_game(game_id: str, colours: str) -> None:
 async def test_a_played_card_takes_few_bytes() -> None:
     """All that one changes on the table of VIVO, whoever plays it: the median of three tricks."""
     seats = [Seat("Ana", "human"), *(Seat(name, "bot:steady") for name in ("Bo", "Cleo", "Dan"))]
-    async with drawn(COLOURS["256"], Settings(pace="quick", theme="vivio-dark"), SIZES[0]) as pilot:
+    async with drawn(COLOURS["256"], Settings(pace="normal", theme="vivio-dark"), SIZES[0]) as pilot:
         driver = pilot.app._driver
         assert isinstance(driver, TwoTerminals)
         driver.screen.abilities = replace(ALL, repeats=False)
@@ -152,13 +152,15 @@ async def test_a_played_card_takes_few_bytes() -> None:
         while len(cards) < 3 * len(seats):
             table, before = screen(pilot), driver.our_bytes
             assert isinstance(table, MatchScreen)
-            known = len(table.session.match.table.journal)
-            ended = table.held is not None
+            match, ended = table.session.match, table.held is not None
+            known = len(match.table.journal)
             if waits_for_player(pilot):
                 await pilot.press("enter")
+            if not ended:
+                await until(pilot, lambda match=match, known=known: len(match.table.journal) > known)  # type: ignore[misc]
             await until(pilot, lambda before=before: driver.our_bytes > before)  # type: ignore[misc]
             await quiet(driver)
-            played = len(table.session.match.table.journal) - known
+            played = len(match.table.journal) - known
             cards += [] if ended else [(driver.our_bytes - before) / played] * played
         assert driver.faults == []
         assert median(cards) <= CARD
