@@ -8,10 +8,10 @@ from typing import Any
 class Kernel(ABC):
     """A round of a card game as one seat sees it, in a world that may be drawn anew as often as is wanted.
 
-    A play is an integer with one bit set, a set of plays is the sum of its plays. ``to_move`` is the seat to play, -1
-    once the round is over; ``seats`` is how many play. ``worlds`` is the number of worlds that the view allows, or None
-    if it leaves more open than the hands; ``endings`` is how many ways to the end of the round there are in each at
-    most.
+    It begins at the view's own position. A play is an integer with one bit set, a set of plays is the sum of its plays.
+    ``to_move`` is the seat to play, -1 once the round is over; ``seats`` is how many play. ``worlds`` is the number of
+    worlds that the view allows, or None if it leaves more open than the hands; ``endings`` is how many ways to the end
+    of the round there are in each at most.
     """
 
     seats: int
@@ -22,6 +22,10 @@ class Kernel(ABC):
     @abstractmethod
     def deal(self) -> None:
         """Goes back to the view's own position, in a world drawn anew, as often as it is likely."""
+
+    @abstractmethod
+    def again(self) -> None:
+        """Goes back to the view's own position, in the world that was dealt last."""
 
     @abstractmethod
     def enter(self, number: int) -> float:
@@ -58,6 +62,11 @@ class Kernel(ABC):
     @abstractmethod
     def action(self, play: int) -> Any:
         """The game's own action for a play."""
+
+
+def plays_in(plays: int) -> list[int]:
+    """The plays of a set, one by one."""
+    return [1 << place for place in range(plays.bit_length()) if plays >> place & 1]
 
 
 def relative(points: Sequence[float]) -> list[float]:

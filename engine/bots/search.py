@@ -1,25 +1,28 @@
 """Information-set Monte Carlo tree search with a single observer (Cowling, Powley and Whitehouse, 2012).
 
-Every iteration draws a world that the view allows and plays it once: down a tree that all worlds share; then one node
-is added, and the policy of the kernel plays the round to its end. A seat is taken to play for its own points less the
-mean of the others'.
+A world that the view allows is drawn, and some plays are tried in it: each leads down a tree that all worlds share,
+one node is added, and the policy of the kernel plays the round to its end. Plays that are tried in the same world
+are told apart sooner, and a world is drawn less often. A seat is taken to play for its own points less the mean of the
+others'.
 
 In the tree this seat chooses by UCB1 among the plays that are legal in this world, each with the number of times that
 it was available. The others, who see their hands, play as the policy suggests: a tree that is shared by all worlds has
 no telling what they hold, so that UCB1 would have them play what is good on average. Where this seat's own suggestion
 has not been tried, that is what is tried next, and where little has been tried at all it is followed, too: what few
-playouts tell is mostly chance. At the root every play is tried, and gets its share of the iterations.
+playouts tell is mostly chance. At the root every play is tried, and gets its share of the iterations; in every world
+those come next that UCB1 ranks first. The best is what has the best value of those that were tried often.
 
 Where the worlds and what is left to play are few, all of them are gone through instead, with every hand open.
 """
 
 from collections.abc import Callable
 from math import inf, log, sqrt
+from sys import maxsize
 from time import perf_counter
 from typing import Any
 
 from engine.bots.bot import Budget, Estimate, Searcher
-from engine.bots.kernel import Kernel
+from engine.bots.kernel import Kernel, plays_in
 from engine.chance import Stream
 from engine.game import Game, View
 
@@ -28,7 +31,9 @@ EXPLORATION = 0.7  # of UCB1, in standard deviations of what a playout brings
 AT_ROOT = 1.2  # the same at the root, where it is not the sum that counts but to find the best
 FLOOR = 0.3  # the part of an equal share of the iterations that every action gets at least
 OPENED = 16  # visits of a node, before which this seat follows the policy there
-SETTLED = 64  # playouts between looks at that deviation
+TOGETHER = 4  # plays that are tried in one world
+OFTEN = 0.5  # the part of the visits of the play that was visited most, from which a value is to be relied on
+SETTLED = 16  # worlds between looks at that deviation
 FEW = 5_000  # ways to the end of the round, over all worlds, that are few enough to go through: some 30 ms
 
 # A play in the tree: its visits, its total for this seat, how often it could be chosen, what followed it.
@@ -54,59 +59,62 @@ class SearchBot(Searcher):
 
 
 def search(kernel: Kernel, budget: Budget, started: float | None = None, floor: float = FLOOR) -> list[Estimate]:
-    """Searches until the budget is used up; the usual seconds if it names none. Every legal action, the best first: the
-    one that was visited most. The seconds run from ``started`` on, which is a :func:`time.perf_counter`.
+    """Searches until the budget is used up; the usual seconds if it names none. Every legal action, the best first. The
+    seconds run from ``started`` on, which is a :func:`time.perf_counter`.
 
     UCB1 tries a bad play seldom, so that its value is not known well. Where all values matter, ``floor`` is what part
     of an equal share of the iterations every action gets at least.
     """
     seconds = budget.seconds or (inf if budget.playouts else USUAL_SECONDS)
     deadline = (perf_counter() if started is None else started) + seconds
-    most = budget.playouts or inf
-    children: dict[int, Node] = {}
-    kernel.deal()
-    seat, untried = kernel.to_move, kernel.legal()
+    most = budget.playouts or maxsize
+    seat = kernel.to_move
+    children: dict[int, Node] = {play: [0, 0.0, 1, {}] for play in plays_in(kernel.legal())}
+    plays = list(children)
     variance = total = squares = 0.0
-    count = 0
-    while untried or (count < most and perf_counter() < deadline):
-        if count:
-            kernel.deal()
-        if untried:
-            play = kernel.suggest(untried)
-            untried ^= play
-            children[play] = [0, 0.0, 1, {}]
-        else:
-            play = _at_root(children, count, floor, AT_ROOT**2 * variance)
-        node = children[play]
-        path = [node]
-        kernel.apply(play)
-        if node[0]:
-            _descend(kernel, seat, path, EXPLORATION**2 * variance)
-        utility = kernel.playout()[seat]
-        for node in path:
-            node[0] += 1
-            node[1] += utility
-        count += 1
-        total += utility
-        squares += utility**2
-        if not count % SETTLED:
+    count = worlds = 0
+    while plays:
+        kernel.deal()
+        for play in plays:
+            kernel.again()
+            utility = _try(kernel, seat, play, children[play], EXPLORATION**2 * variance)
+            total += utility
+            squares += utility**2
+        count += len(plays)
+        worlds += 1
+        if not worlds % SETTLED:
             variance = max(0.0, squares / count - (total / count) ** 2)  # rounding can bring it below
+        wanted = min(TOGETHER, most - count) if perf_counter() < deadline else 0
+        plays = _at_root(children, count, floor, AT_ROOT**2 * variance, wanted)
+    often = OFTEN * max(visits for visits, *_ in children.values())
     found = [Estimate(kernel.action(play), total / visits, visits) for play, (visits, total, _, _) in children.items()]
-    return sorted(found, key=lambda estimate: (estimate.visits, estimate.value), reverse=True)
+    return sorted(found, key=lambda estimate: (estimate.visits >= often, estimate.value), reverse=True)
 
 
-def _at_root(children: dict[int, Node], count: int, floor: float, exploration: float) -> int:
-    """The play to try next of those at the root, which have all been tried and can be chosen in every world."""
+def _at_root(children: dict[int, Node], count: int, floor: float, exploration: float, wanted: int) -> list[int]:
+    """The plays to try next, so many of them or all, of those at the root, which have all been tried and can be chosen
+    in every world.
+    """
     least = floor * count / len(children)
     spread = exploration * log(count)
-    best, chosen = -inf, 0
-    for play, (visits, total, _, _) in children.items():
-        if visits < least:
-            return play
-        score = total / visits + sqrt(spread / visits)
-        if score > best:
-            best, chosen = score, play
-    return chosen
+    scores = {
+        play: inf if visits < least else total / visits + sqrt(spread / visits)
+        for play, (visits, total, _, _) in children.items()
+    }
+    return sorted(scores, key=scores.__getitem__, reverse=True)[: max(0, wanted)]
+
+
+def _try(kernel: Kernel, own: int, play: int, node: Node, exploration: float) -> float:
+    """Tries a play of the root, whose node it is, and returns what it brought the seat that searches."""
+    path = [node]
+    kernel.apply(play)
+    if node[0]:
+        _descend(kernel, own, path, exploration)
+    utility = kernel.playout()[own]
+    for node in path:
+        node[0] += 1
+        node[1] += utility
+    return utility
 
 
 def _descend(kernel: Kernel, own: int, path: list[Node], exploration: float) -> None:

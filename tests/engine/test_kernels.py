@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine import Game, Stream, game_called
-from engine.bots.kernel import Kernel, relative
+from engine.bots.kernel import Kernel, plays_in, relative
 from engine.games.avio.cards import CARDS, whole
 from engine.games.avio.imagine import voids as avio_voids
 from engine.games.avio.kernel import AvioKernel, tables_of
@@ -48,11 +48,6 @@ DECKS = {"vivo": DECK, "avio": CARDS}
 every_kernel = pytest.mark.parametrize(
     "seating", [seating for seating in SEATINGS if seating.game_id in WORLDS], ids=str
 )
-
-
-def plays_in(legal: int) -> list[int]:
-    """The plays of a set."""
-    return [1 << number for number in range(legal.bit_length()) if legal >> number & 1]
 
 
 def advance(game: Any, state: Any, stream: Stream, random: Random, plies: int) -> None:
@@ -185,6 +180,42 @@ def test_a_world_agrees_with_the_view(seating: Seating) -> None:
             assert len(set().union(*dealt)) == sum(len(hand) for hand in dealt)
             for hand, void in zip(dealt, voids, strict=True):
                 assert not {letters.index(code[0]) for code in hand} & {s for s in range(len(letters)) if void >> s & 1}
+
+
+@every_kernel
+def test_a_world_can_be_played_again(seating: Seating) -> None:
+    """However it was played, the view's own position comes back, with the same cards in every hand."""
+    game, random = seating.game, Random(str(seating))
+    for match in range(8):
+        state = game.start(seating.seats)
+        advance(game, state, Stream(str(match), "match"), random, random.randrange(70))
+        if state.outcome():
+            continue
+        kernel: Any = WORLDS[seating.game_id](game, state)
+        for _ in range(10):
+            kernel.deal()
+            dealt = kernel.hands[:], kernel.to_move, kernel.legal()
+            for play in plays_in(dealt[2]):
+                kernel.apply(play)
+                kernel.playout()
+                kernel.again()
+                assert (kernel.hands, kernel.to_move, kernel.legal()) == dealt
+
+
+def test_plays_in_the_same_world_meet_with_the_same_chances() -> None:
+    """In VIVO what chance has a part in is drawn with the world: a play that is tried again brings the same."""
+    game = game_called("vivo")
+    state = game.start(4)
+    advance(game, state, Stream("seed", "match"), Random(1), 20)
+    kernel = vivo_world(game, state)
+    brought = set()
+    for _ in range(60):
+        kernel.deal()
+        first = kernel.playout()
+        kernel.again()
+        assert kernel.playout() == first
+        brought.add(tuple(first))
+    assert len(brought) > 10
 
 
 @pytest.mark.parametrize("seats", [3, 4])

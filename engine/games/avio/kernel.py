@@ -141,7 +141,11 @@ class AvioKernel(Kernel):
         return view.lead, strength, winning.seat, haul_of(view.plays), len(view.plays)
 
     def deal(self) -> None:
-        self._begin(self._deals.drawn(self._random))
+        self._dealt = self._deals.drawn(self._random)
+        self.again()
+
+    def again(self) -> None:
+        self._begin(self._dealt)
 
     def enter(self, number: int) -> float:
         self._begin(self._deals.numbered(number))

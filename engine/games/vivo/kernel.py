@@ -5,6 +5,7 @@ policy's answer to it, is looked up in tables that lead from one to the next; a 
 variables; from world to world only some cards change hands (:class:`engine.games.vivo.likelihood.Beliefs`).
 """
 
+from collections.abc import Sequence
 from math import factorial, prod
 from random import Random
 from typing import Any
@@ -81,7 +82,13 @@ class VivoKernel(Kernel):
         for place in range(len(hidden) - 1, 0, -1):
             other = int(random() * (place + 1))
             hidden[place], hidden[other] = hidden[other], hidden[place]
-        self._begin(self._beliefs.drawn(), (*self._known, *hidden))
+        self._drawn = self._beliefs.drawn(), (*self._known, *hidden)
+        # Of the policy's orders, by trick; drawn with the world, so that all plays tried in it meet with the same.
+        self._variants = [int(random() * VARIANTS) for _ in self._drawn[1]]
+        self.again()
+
+    def again(self) -> None:
+        self._begin(*self._drawn)
 
     def enter(self, number: int) -> float:
         hands = list(map(sum, self._beliefs.deals.numbered(number)))
@@ -89,9 +96,9 @@ class VivoKernel(Kernel):
         self._begin(hands, (*self._known, *self._hidden))
         return likely
 
-    def _begin(self, hands: list[int], harmonies: tuple[Harmony, ...]) -> None:
+    def _begin(self, hands: Sequence[int], harmonies: tuple[Harmony, ...]) -> None:
         """Begins at the view, with these hands of the other seats, and these harmonies from this trick on."""
-        self.hands = hands
+        self.hands = list(hands)
         self.hands[self._seat] = self._hand
         self.points = [0] * self.seats
         self.to_move = self._seat
@@ -142,7 +149,7 @@ class VivoKernel(Kernel):
         orders = policy.discards
         if legal & asked:
             orders = policy.orders[case][low][high] or policy.order(case, low, high)
-        for ranks in orders[int(self._random() * VARIANTS)]:
+        for ranks in orders[self._variants[self._number]]:
             if hit := legal & ranks:
                 return longest(hit, self.hands[self.to_move]) if hit & (hit - 1) else hit
         raise AssertionError("an order has every rank that is left")
@@ -163,10 +170,11 @@ class VivoKernel(Kernel):
         if self.to_move < 0:
             return self.utilities()
         hands, points, tricks, right = self.hands, self.points, self.tricks, self._right
-        random, order, orders, discards = self._random, self._policy.order, self._policy.orders, self._policy.discards
+        order, orders, discards = self._policy.order, self._policy.orders, self._policy.discards
         seat = self.to_move
         (asked, after, case), low, low_seat, high, high_seat = self._trick
-        variant = int(random() * VARIANTS)
+        variants = self._variants
+        variant = variants[self._number]
         last = min(len(tricks), self._number + self.horizon)
         for number in range(self._number + 1, last + 1):
             while after:
@@ -203,7 +211,7 @@ class VivoKernel(Kernel):
             if number < last:
                 asked, after, case = tricks[number]
                 low, high = NONE, 0
-                variant = int(random() * VARIANTS)
+                variant = variants[number]
         if last == len(tricks):
             return relative(points)
         worths = self._policy.worths(hands, seat, self._harmonies[last], len(tricks) - last)
