@@ -25,7 +25,7 @@ class Kernel(ABC):
 
     @abstractmethod
     def again(self) -> None:
-        """Goes back to the view's own position, in the world that was dealt last."""
+        """Goes back to the view's own position, in the world that it is in, to try another play there."""
 
     @abstractmethod
     def enter(self, number: int) -> float:

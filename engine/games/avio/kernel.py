@@ -141,20 +141,20 @@ class AvioKernel(Kernel):
         return view.lead, strength, winning.seat, haul_of(view.plays), len(view.plays)
 
     def deal(self) -> None:
-        self._dealt = self._deals.drawn(self._random)
+        self._enter(self._deals.drawn(self._random))
+
+    def enter(self, number: int) -> float:
+        self._enter(self._deals.numbered(number))
+        return 1.0
+
+    def _enter(self, hands: Sequence[Sequence[int]]) -> None:
+        """Goes to the world with these hands of the other seats; the pile is the last of them."""
+        self._dealt = list(map(sum, hands[:-1]))
+        self._dealt[self._seat] = self._hand
         self.again()
 
     def again(self) -> None:
-        self._begin(self._dealt)
-
-    def enter(self, number: int) -> float:
-        self._begin(self._deals.numbered(number))
-        return 1.0
-
-    def _begin(self, hands: Sequence[Sequence[int]]) -> None:
-        """Begins at the view, with these hands of the other seats; the pile is the last of them."""
-        self.hands = list(map(sum, hands[:-1]))
-        self.hands[self._seat] = self._hand
+        self.hands = self._dealt[:]
         self.hauls = self._hauls[:]
         self.to_move = self._seat
         self._trick = self._first

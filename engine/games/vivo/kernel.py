@@ -5,7 +5,6 @@ policy's answer to it, is looked up in tables that lead from one to the next; a 
 variables; from world to world only some cards change hands (:class:`engine.games.vivo.likelihood.Beliefs`).
 """
 
-from collections.abc import Sequence
 from math import factorial, prod
 from random import Random
 from typing import Any
@@ -82,31 +81,31 @@ class VivoKernel(Kernel):
         for place in range(len(hidden) - 1, 0, -1):
             other = int(random() * (place + 1))
             hidden[place], hidden[other] = hidden[other], hidden[place]
-        self._drawn = self._beliefs.drawn(), (*self._known, *hidden)
+        self._enter(self._beliefs.drawn(), (*self._known, *hidden))
         # Of the policy's orders, by trick; drawn with the world, so that all plays tried in it meet with the same.
-        self._variants = [int(random() * VARIANTS) for _ in self._drawn[1]]
-        self.again()
-
-    def again(self) -> None:
-        self._begin(*self._drawn)
+        self._variants = [int(random() * VARIANTS) for _ in self.tricks]
 
     def enter(self, number: int) -> float:
         hands = list(map(sum, self._beliefs.deals.numbered(number)))
         likely = self._beliefs.likelihood.of_all(hands)
-        self._begin(hands, (*self._known, *self._hidden))
+        self._enter(hands, (*self._known, *self._hidden))
         return likely
 
-    def _begin(self, hands: Sequence[int], harmonies: tuple[Harmony, ...]) -> None:
-        """Begins at the view, with these hands of the other seats, and these harmonies from this trick on."""
-        self.hands = list(hands)
-        self.hands[self._seat] = self._hand
+    def _enter(self, hands: list[int], harmonies: tuple[Harmony, ...]) -> None:
+        """Goes to the world with these hands of the other seats, and these harmonies from the view's trick on."""
+        self._dealt = hands
+        self._dealt[self._seat] = self._hand
+        self._harmonies = harmonies
+        askings = self._askings
+        self.tricks = [askings[pair] for pair in zip(harmonies, (*harmonies[1:], None), strict=True)]
+        self.again()
+
+    def again(self) -> None:
+        self.hands = self._dealt[:]
         self.points = [0] * self.seats
         self.to_move = self._seat
         self._trick = self._first
-        self._harmonies = harmonies  # from the trick being played on
-        askings = self._askings
-        self.tricks = [askings[pair] for pair in zip(harmonies, (*harmonies[1:], None), strict=True)]
-        self._number = 0  # of the trick being played, among these
+        self._number = 0  # of the trick being played, from the view's on
         self._stack.clear()
 
     def legal(self) -> int:
