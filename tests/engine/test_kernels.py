@@ -1,7 +1,7 @@
 """The kernels that searches run on play by the rules: held against the rules themselves, ply by ply."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -157,18 +157,22 @@ def codes(kernel: Any, hand: int) -> set[str]:
     return {kernel.action(play).code.partition("=")[0] for play in plays_in(hand)}
 
 
-@every_kernel
-def test_a_world_agrees_with_the_view(seating: Seating) -> None:
-    """The seat's own hand, as many cards in the others' as they hold, and no suit that they have shown to lack."""
+def decisions(seating: Seating) -> Iterator[tuple[Any, Any]]:
+    """Some states of matches, each with the kernel of the seat to move."""
     game, random = seating.game, Random(str(seating))
     for match in range(8):
         state = game.start(seating.seats)
         advance(game, state, Stream(str(match), "match"), random, random.randrange(70))
-        if state.outcome():
-            continue
-        kernel: Any = WORLDS[seating.game_id](game, state)
+        if not state.outcome():
+            yield state, WORLDS[seating.game_id](game, state)
+
+
+@every_kernel
+def test_a_world_agrees_with_the_view(seating: Seating) -> None:
+    """The seat's own hand, as many cards in the others' as they hold, and no suit that they have shown to lack."""
+    for state, kernel in decisions(seating):
         true = [codes(kernel, hand) for hand in kernel.hands]
-        view = game.view(state, state.to_move)
+        view = seating.game.view(state, state.to_move)
         voids = VOIDS[seating.game_id](view)
         letters = DECKS[seating.game_id].suits
         for _ in range(60):
@@ -185,13 +189,7 @@ def test_a_world_agrees_with_the_view(seating: Seating) -> None:
 @every_kernel
 def test_a_world_can_be_played_again(seating: Seating) -> None:
     """However it was played, the view's own position comes back, with the same cards in every hand."""
-    game, random = seating.game, Random(str(seating))
-    for match in range(8):
-        state = game.start(seating.seats)
-        advance(game, state, Stream(str(match), "match"), random, random.randrange(70))
-        if state.outcome():
-            continue
-        kernel: Any = WORLDS[seating.game_id](game, state)
+    for _, kernel in decisions(seating):
         for _ in range(10):
             kernel.deal()
             dealt = kernel.hands[:], kernel.to_move, kernel.legal()
