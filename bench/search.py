@@ -44,10 +44,10 @@ def contests(size: int = 10_000) -> list[Contest]:
     return [
         Contest(
             "VIVO, search",
-            "Iterations of information-set Monte Carlo tree search in the first trick, each in another world, about as"
-            " many as half a second has. Vivio: VIVO at four seats, in Python, its leader to play, so that a deal makes"
-            " three worlds: each of the other seats has each hand once. Rival: OpenSpiel's ISMCTSBot on hearts, in C++,"
-            " at the first decision that is one, a random rollout for each.",
+            "Iterations of information-set Monte Carlo tree search in the first trick, about as many as half a second"
+            " has. Vivio: VIVO at four seats, in Python, its leader to play, four plays tried in a world, and a deal"
+            " makes three worlds: each of the other seats has each hand once. Rival: OpenSpiel's ISMCTSBot on hearts,"
+            " in C++, at the first decision that is one, each in another world, with a random rollout.",
             "iter/s",
             lambda: iterations(vivo, size),
             lambda: rival_iterations(hearts_unpassed, size),
@@ -66,8 +66,8 @@ def contests(size: int = 10_000) -> list[Contest]:
         *decisions("VIVO", lambda count: times(vivo, count), size // 50 or 1),
         Contest(
             "AVÍO, search",
-            "The same as for VIVO, with a deal for each. Vivio: AVÍO at four seats, a round with its scoring. Rival:"
-            " ISMCTSBot on oh_hell for four with eight tricks, at its first bid. It only informs.",
+            "The same as for VIVO, with a deal for each world. Vivio: AVÍO at four seats, a round with its scoring."
+            " Rival: ISMCTSBot on oh_hell for four with eight tricks, at its first bid. It only informs.",
             "iter/s",
             lambda: iterations(avio, size),
             lambda: rival_iterations(oh_hell, size),
